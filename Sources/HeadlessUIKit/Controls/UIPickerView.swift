@@ -69,6 +69,8 @@ open class UIPickerView: UIView {
 
     /// Reloads all components.
     open func reloadAllComponents() {
+        // A data source that was just set may not have its data yet.
+        guard !selection.isEmpty else { return }
         let count = numberOfComponents
         selection = selection.filter { $0.key < count }
         for component in selection.keys.sorted() { reloadComponent(component) }

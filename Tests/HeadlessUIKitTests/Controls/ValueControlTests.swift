@@ -118,6 +118,24 @@ extension HeadlessUIKitTests {
             }
         }
 
+        @Test func aNewDataSourceIsNotAskedAtOnce() {
+            final class Unready: UIPickerViewDataSource {
+                var questions = 0
+                func numberOfComponents(in pickerView: UIPickerView) -> Int {
+                    questions += 1
+                    return 1
+                }
+                func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+                    questions += 1
+                    return 1
+                }
+            }
+            let (picker, source) = (UIPickerView(frame: .zero), Unready())
+            picker.dataSource = source
+            #expect(source.questions == 0)
+            #expect(picker.selectedRow(inComponent: 0) == 0 && source.questions > 0)
+        }
+
         @Test func aReloadForgetsComponentsThatNoLongerExist() {
             let picker = UIPickerView(frame: .zero)
             let wheel = Wheel()
