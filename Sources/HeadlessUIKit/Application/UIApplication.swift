@@ -54,9 +54,14 @@ open class UIApplication: UIResponder {
     public internal(set) var applicationState: State = .inactive
     /// The window that receives keyboard events.
     public internal(set) weak var keyWindow: UIWindow? {
-        didSet { hasKeyWindow = true }
+        didSet {
+            hasKeyWindow = true
+            keyScene = keyWindow?.windowScene
+        }
     }
     private var hasKeyWindow = false
+    /// The scene of the key window, which may have been released since.
+    weak var keyScene: UIWindowScene?
     /// Kept; the device never sleeps.
     open var isIdleTimerDisabled = false
     /// Kept; no icon is drawn.
@@ -175,9 +180,20 @@ open class UIApplication: UIResponder {
         registered.removeAll { $0.window == nil || $0.window === window }
     }
 
-    /// The visible window with the highest level; of several the last.
-    func frontWindow(where fits: (UIWindow) -> Bool = { _ in true }) -> UIWindow? {
-        windows.filter { !$0.isHidden && fits($0) }.reversed().max { $0.windowLevel < $1.windowLevel }
+    /// Makes the front window key after the key window was hidden or released: if possible, one of the same scene.
+    func replaceKeyWindow() {
+        let next =
+            keyScene.flatMap { scene in frontWindow { $0.windowScene === scene } }
+            ?? frontWindow { $0.windowScene?.activationState != .background }
+        next?.makeKey()
+    }
+
+    /// The visible window with the highest level, and of several the last; never one of a scene that is not connected.
+    private func frontWindow(where fits: (UIWindow) -> Bool) -> UIWindow? {
+        windows.filter { window in
+            !window.isHidden && window.windowScene.map(connectedScenes.contains) != false && fits(window)
+        }
+        .reversed().max { $0.windowLevel < $1.windowLevel }
     }
 
     func observeRunLoop() {
@@ -188,7 +204,7 @@ open class UIApplication: UIResponder {
 
     func layoutWindows() {
         // A weak reference does not report that the key window was released.
-        if hasKeyWindow, keyWindow == nil { frontWindow()?.makeKey() }
+        if hasKeyWindow, keyWindow == nil { replaceKeyWindow() }
         let windows = windows
         if UIView.awaitsConstraintUpdate {
             for window in windows where !window.isHidden { window.updateConstraintsIfNeeded() }

@@ -12,6 +12,7 @@ open class UIWindow: UIView {
             guard oldValue !== windowScene else { return }
             oldValue?.remove(self)
             windowScene?.add(self)
+            if isKeyWindow { UIApplication.shared.keyScene = windowScene }
         }
     }
 
@@ -80,7 +81,7 @@ open class UIWindow: UIView {
             wasVisible = true
             post(isHidden ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification)
             guard isHidden, isKeyWindow else { return }
-            UIApplication.shared.frontWindow { $0.windowScene === windowScene }?.makeKey()
+            UIApplication.shared.replaceKeyWindow()
         }
     }
 

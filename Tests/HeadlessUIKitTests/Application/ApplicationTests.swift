@@ -117,6 +117,47 @@ extension HeadlessUIKitTests {
             }
         }
 
+        @Test(arguments: [true, false])
+        func aWindowOfTheSameSceneBecomesKeyAfterTheKeyWindow(releases: Bool) throws {
+            let other = SceneDelegate(root: Screen("other"))
+            try withApplication(showing: Screen("root")) { main in
+                let scene = try #require(main.windowScene)
+                HeadlessApplication.connectScene(delegate: other)
+                other.window?.windowLevel = .alert
+                var alert: UIWindow? = UIWindow(frame: UIScreen.main.bounds)
+                alert?.makeKeyAndVisible()
+                alert?.windowScene = scene
+                MainRunLoop.main.turn { if releases { alert = nil } else { alert?.isHidden = true } }
+                #expect(main.isKeyWindow && other.window?.isKeyWindow == false)
+            }
+        }
+
+        @Test func noWindowOfASceneInTheBackgroundOrWithoutConnectionBecomesKey() throws {
+            let (other, third) = (SceneDelegate(root: Screen("other")), SceneDelegate(root: Screen("third")))
+            try withApplication(showing: Screen("root")) { main in
+                let second = try #require(HeadlessApplication.connectScene(delegate: other))
+                HeadlessApplication.disconnect(second)
+                HeadlessApplication.sendToBackground()
+                let last = try #require(HeadlessApplication.connectScene(delegate: third))
+                #expect(main.windowScene?.activationState == .background && third.window?.isKeyWindow == true)
+                MainRunLoop.main.turn { third.window = nil }
+                #expect(other.window?.isHidden == false && UIApplication.shared.keyWindow == nil)
+                HeadlessApplication.disconnect(last)
+                HeadlessApplication.bringToForeground()
+                #expect(main.isKeyWindow)
+            }
+        }
+
+        @Test func aHiddenWindowWithoutASceneDoesNotStayKey() throws {
+            try withApplication(showing: Screen("root")) { main in
+                let overlay = UIWindow(frame: UIScreen.main.bounds)
+                overlay.makeKeyAndVisible()
+                #expect(overlay.isKeyWindow)
+                overlay.isHidden = true
+                #expect(main.isKeyWindow)
+            }
+        }
+
         @Test func layoutPrecedesTheObserversThatComeAfterIt() throws {
             final class Counting: UIView {
                 var layouts = 0

@@ -312,7 +312,7 @@ extension HeadlessUIKitTests {
                 #expect(log.take() == ["posted not key", "key", "posted key", "posted visible"])
                 other.makeKey()
                 other.isHidden = true
-                #expect(log.take() == ["posted hidden"])
+                #expect(log.take() == ["posted hidden", "not key", "posted not key", "posted key"])
                 #expect(other.windowLevel > .alert && other.windowLevel.rawValue == 2001)
             }
         }
