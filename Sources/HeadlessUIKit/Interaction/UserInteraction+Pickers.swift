@@ -30,9 +30,11 @@ extension UserInteraction {
                 InteractionBracket.run("chooseActivity", sender: controller, .continuation) {
                     guard let activity else { return controller.complete(activityType, true) }
                     let shown = activity.activityViewController
-                    activity.onFinish = { completed in
+                    // Without the controller, which retains the activity: that may never finish.
+                    let handler = controller.takeHandler()
+                    activity.onFinish = { [weak shown] completed in
                         shown?.presentingViewController?.dismiss(animated: true)
-                        controller.complete(activityType, completed)
+                        handler?(activityType, completed, nil, nil)
                     }
                     if let shown { presenter?.present(shown, animated: true) } else { activity.perform() }
                 }

@@ -114,9 +114,13 @@ open class UIActivityViewController: UIViewController {
     }
 
     func complete(_ activityType: UIActivity.ActivityType?, _ completed: Bool) {
-        completionWithItemsHandler?(activityType, completed, nil, nil)
-        // It usually retains the controller.
-        completionWithItemsHandler = nil
+        takeHandler()?(activityType, completed, nil, nil)
+    }
+
+    /// The handler, which the controller then no longer retains: it usually retains the controller.
+    func takeHandler() -> CompletionWithItemsHandler? {
+        defer { completionWithItemsHandler = nil }
+        return completionWithItemsHandler
     }
 
     /// Returns nil; see ``UIViewController/init(coder:)``.

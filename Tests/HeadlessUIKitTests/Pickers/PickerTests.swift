@@ -110,6 +110,40 @@ extension HeadlessUIKitTests {
             }
         }
 
+        @Test func anActivityThatNeverFinishesDoesNotRetainItsPicker() throws {
+            final class Endless: UIActivity {
+                override var activityType: ActivityType? { ActivityType("endless") }
+                override func canPerform(withActivityItems activityItems: [Any]) -> Bool { true }
+            }
+            let root = Screen("root")
+            try withApplication(showing: root) { _ in
+                weak var held: UIActivityViewController?
+                do {
+                    let picker = UIActivityViewController(activityItems: [1], applicationActivities: [Endless()])
+                    held = picker
+                    picker.completionWithItemsHandler = { _, _, _, _ in Issue.record("The activity finished.") }
+                    root.present(picker, animated: false)
+                    try UserInteraction.finishing { try UserInteraction.choose(.init("endless"), in: picker) }
+                }
+                #expect(held == nil)
+            }
+        }
+
+        @Test func aHandlerMaySetItsSuccessor() throws {
+            let root = Screen("root")
+            try withApplication(showing: root) { _ in
+                let picker = UIActivityViewController(activityItems: [1], applicationActivities: nil)
+                picker.completionWithItemsHandler = { _, _, _, _ in
+                    #expect(picker.completionWithItemsHandler == nil)
+                    picker.completionWithItemsHandler = { _, _, _, _ in }
+                }
+                root.present(picker, animated: false)
+                try UserInteraction.finishing { try UserInteraction.cancel(picker) }
+                #expect(picker.completionWithItemsHandler != nil)
+                picker.completionWithItemsHandler = nil
+            }
+        }
+
         // https://developer.apple.com/documentation/uikit/uidocumentpickerdelegate
         @Test func aDocumentPickerDismissesItself() throws {
             let (log, root) = (Log(), Screen("root"))
