@@ -180,7 +180,9 @@ extension UIColor {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicolor/cgcolor
     public final var cgColor: CGColor {
-        CGColor(red: components[0], green: components[1], blue: components[2], alpha: components[3])
+        // A provider is called each time that the components are read.
+        let components = components
+        return CGColor(red: components[0], green: components[1], blue: components[2], alpha: components[3])
     }
 
     /// Creates a color from one of Core Graphics.

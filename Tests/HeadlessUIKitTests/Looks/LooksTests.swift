@@ -30,6 +30,15 @@ extension HeadlessUIKitTests {
             #expect(Set([Theme.shared.background, .white]).contains(Theme.shared.background))
         }
 
+        @Test func aProviderIsCalledOnceForAColorOfCoreGraphics() {
+            nonisolated(unsafe) var calls = 0
+            let color = UIColor { _ in
+                calls += 1
+                return .red
+            }
+            #expect(UIColor(cgColor: color.cgColor) == .red && calls == 1)
+        }
+
         @Test func aDynamicColorThatAProviderReturnsIsResolvedWithTheSameTraits() {
             let dark = UITraitCollection(userInterfaceStyle: .dark)
             let color = UIColor { $0.userInterfaceStyle == .dark ? .systemBackground : .label }
