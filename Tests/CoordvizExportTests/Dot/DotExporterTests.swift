@@ -115,7 +115,7 @@ import Testing
         options.isTopDown = isTopDown
         let hop = try #require(
             DotExporter(title: "x", options: options).dot(graph).split(separator: "\n").first {
-                $0.contains("edge hop")
+                $0.contains("_hop1")
             }
         )
         #expect(hop.contains("label=<<TABLE") && hop.contains("BGCOLOR"))
