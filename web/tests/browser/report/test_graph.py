@@ -158,6 +158,14 @@ class Graph(SampleTest):
             self.assertEqual(node.get_attribute("data-appearance"), state)
             self.assertRegex(node.get_attribute("aria-label"), f", {state}(,|$)")
 
+    def test_of_two_relations_between_coordinators_that_are_controllers_both_are_seen(self):
+        child = next(edge for edge in self.data["edges"] if edge["kind"] == "child" and edge["ended"] is None)
+        report = self.changed("two-relations", lambda data: data["edges"].append({**child, "kind": "containment"}))
+        page = self.visit(f"#event={self.data['events'][-1]['n']}", report).page
+        lines = [page.locator(f".picture [data-edge-kind='{kind}'][data-from='{child['from']}'][data-to='{child['to']}'] .line").get_attribute("d")
+                 for kind in ("child", "containment")]
+        self.assertNotEqual(*lines)
+
     def test_the_tab_key_leads_from_the_buttons_to_an_object_and_not_to_the_picture(self):
         page = self.visit().page
         page.get_by_role("button", name="Fit", exact=True).focus()
