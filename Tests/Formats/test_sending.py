@@ -164,7 +164,7 @@ class Sending(unittest.TestCase):
                                      ("json", "application/json", decoded)):
             with Server(answer(Content_Type=kind, body=b"{}" if encoding == "json" else b"")) as server:
                 self.send(f"{server.address}/a/b?c=d", "--encoding", encoding, "--header", "X-Scope-OrgID=shop", code=0,
-                          says=f"sent {len(self.spans)} spans in 1 request to {server.address}/a/b?c=d")
+                          says=f"sent {len(self.spans)} spans in 1 request to {server.address}/a/b?…")
                 (line, fields, body), = server.requests
                 self.assertEqual(line, "POST /a/b?c=d HTTP/1.1")
                 self.assertEqual(fields["host"], [f"127.0.0.1:{server.port}"])
