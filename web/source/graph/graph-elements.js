@@ -135,10 +135,7 @@ export function createGraphElements(model, store, placement, refold, { schedule 
     const [inner, outer] = [placement.innerBox(placement.lineOf(from), placement.lineOf(to)), placement.boxOf(to)];
     if (!from || !to || !inner || !outer) throw new Error('The relation has no ends.');
     const isBelow = placement.isBelow(edge);
-    // Coordinators that are controllers have two relations: both are seen.
-    const aside = edge.kind !== 'child' && from.kind === 'coordinator' && to.kind === 'coordinator' ? 6 : 0;
-    const [start, end] = [{ ...inner, y: inner.y + aside }, { ...outer, x: outer.x + (isBelow ? aside : 0), y: outer.y + (isBelow ? 0 : aside) }];
-    const group = drawEdge(edge, from, to, start, end, isBelow);
+    const group = drawEdge(edge, from, to, inner, outer, isBelow);
     if (import.meta.isLive) drawnBetween.set(edge, JSON.stringify([inner, outer, isBelow]));
     Object.assign(group.dataset, { edgeKind: edge.kind, from: String(edge.from), to: String(edge.to) });
     if (ghost) {

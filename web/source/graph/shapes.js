@@ -160,7 +160,10 @@ export function drawEdge(edge, from, to, inner, outer, isBelow) {
   const kind = edgeKind(edge.kind);
   // Delegate relations are drawn beside the hierarchy, because both often join the same two nodes.
   const isCall = edge.kind === 'delegate' || edge.kind === 'dataSource';
-  const curve = isCall ? hopCurve(inner, outer) : relationCurve(inner, outer, isBelow);
+  // Coordinators that are controllers have two relations: both are seen.
+  const aside = edge.kind !== 'child' && from.kind === 'coordinator' && to.kind === 'coordinator' ? 6 : 0;
+  const end = isBelow ? { ...outer, x: outer.x + aside } : { ...outer, y: outer.y + aside };
+  const curve = isCall ? hopCurve(inner, outer) : relationCurve({ ...inner, y: inner.y + aside }, end, isBelow);
   const group = svg('g', `edge edge-${kind.style}`,
     svg('title', {}, `${fullName(from)} \u2014 ${kind.up} \u2014 ${fullName(to)}`),
     ...drawRelation(kind, curve));
