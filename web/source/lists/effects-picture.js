@@ -11,7 +11,9 @@ import { nodes as looks } from '../data/vocabulary.js';
 
 /** More is no picture. */
 const mostBoxes = 400;
-const [width, height, stepAcross, stepDown] = [178, 34, 216, 42];
+const [height, gap, stepDown] = [34, 38, 42];
+/** Of boxes, for the longest of their texts. */
+const [leastWidth, mostWidth] = [178, 260];
 /** @type {Record<string, string>} */
 const tones = { action: 'view', message: 'path', child: 'coordinator', unhandled: 'unhandled', nothing: 'faint', lost: 'faint' };
 
@@ -21,6 +23,9 @@ const tones = { action: 'view', message: 'path', child: 'coordinator', unhandled
  */
 export function effectsPicture(all, choose) {
   const lines = all.slice(0, mostBoxes);
+  const longest = Math.max(...lines.map(({ role }) => Math.max((role.name || roleText(role)).length * 7, roleDetail(role).length * 6 + 24)));
+  const width = Math.min(mostWidth, Math.max(leastWidth, longest + 18));
+  const stepAcross = width + gap;
   const ways = svg('svg', { 'aria-hidden': 'true' });
   const picture = html('div', { class: 'effects-picture', role: 'group', 'aria-label': 'Causes, and to the right what they led to' }, ways);
   /** @type {Array<{y: number, times: number}>} the box of each level above the next one */
@@ -34,7 +39,7 @@ export function effectsPicture(all, choose) {
     const [x, y, times] = [depth * stepAcross, row * stepDown, events.length];
     above[depth] = { y, times };
     if (depth > 0) {
-      const [from, left, half] = [above[depth - 1], x - stepAcross + width, x - (stepAcross - width) / 2];
+      const [from, left, half] = [above[depth - 1], x - gap, x - gap / 2];
       const middle = height / 2;
       ways.append(svg('path', { d: `M${left},${from.y + middle}C${half},${from.y + middle} ${half},${y + middle} ${x},${y + middle}`,
         'stroke-width': 1 + 3 * times / from.times }));
