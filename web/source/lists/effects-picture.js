@@ -23,8 +23,7 @@ const tones = { action: 'view', message: 'path', child: 'coordinator', unhandled
  */
 export function effectsPicture(all, choose) {
   const lines = all.slice(0, mostBoxes);
-  const longest = Math.max(...lines.map(({ role }) => Math.max((role.name || roleText(role)).length * 7, roleDetail(role).length * 6 + 24)));
-  const width = Math.min(mostWidth, Math.max(leastWidth, longest + 18));
+  const width = lines.reduce((most, { role }) => Math.min(mostWidth, Math.max(most, (role.name || roleText(role)).length * 7 + 18, roleDetail(role).length * 6 + 42)), leastWidth);
   const stepAcross = width + gap;
   const ways = svg('svg', { 'aria-hidden': 'true' });
   const picture = html('div', { class: 'effects-picture', role: 'group', 'aria-label': 'Causes, and to the right what they led to' }, ways);
