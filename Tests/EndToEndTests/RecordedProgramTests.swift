@@ -75,6 +75,14 @@ extension EndToEndTests {
             #expect(try workshop.files() == ["app.sqlite"])
         }
 
+        @Test(arguments: [("SEGV", 11), ("KILL", 9)])
+        func aProgramThatASignalEndsFirstIsNotAskedForItsRecorder(_ name: String, _ signal: Int32) async throws {
+            let outcome = try await workshop.recordShell("kill -\(name) $$")
+            #expect(outcome.stderr == "coordviz: sh was ended by signal \(signal) before it recorded anything.\n")
+            #expect(outcome.code == 128 + signal)
+            #expect(try workshop.files().isEmpty)
+        }
+
         /// The app cannot end before it is killed: its last output goes into a pipe that is full and is not read.
         @Test(.enabled(if: Executables.find("stdbuf") != nil))
         func killedAppIsRecordedUpToThere() async throws {

@@ -41,11 +41,13 @@ struct ProgramLaunch: Launch {
     }
 
     func sentenceOnNothingRecorded(after ending: ProcessEnding) -> Sentence {
-        if case .exited(let code) = ending, code != 0 {
-            return "\(name) ended with code \(code) before it recorded anything."
-        }
-        return """
+        switch ending {
+        case .exited(0):
+            """
             \(name) recorded nothing. Does it link CoordvizRecorder and call Recorder.startIfRequested() at launch?
             """
+        case .exited(let code): "\(name) ended with code \(code) before it recorded anything."
+        case .signaled(let signal): "\(name) was ended by signal \(signal) before it recorded anything."
+        }
     }
 }
