@@ -141,7 +141,7 @@ class States(Serving):
 
     def test_places_where_no_recording_can_be_are_refused(self):
         (self.folder / "app.sqlite").touch()
-        for code, word in ((64, ""), (66, "app.sqlite/x"), (66, "app.sqlite/x/y"), (66, str(self.folder / "app.sqlite/x"))):
+        for code, word in ((64, ""), (66, "app.sqlite/"), (66, "app.sqlite/x"), (66, "app.sqlite/x/y"), (66, str(self.folder / "app.sqlite/x"))):
             with self.subTest(word):
                 found = subprocess.run(
                     [OPTIONS.programs / "coordviz", "serve", word], cwd=self.folder, capture_output=True, text=True, timeout=PATIENCE

@@ -25,13 +25,14 @@ struct WatchedRecording: Equatable {
 
     /// What is on the way to it and is not a folder, so that no recording can ever be there; nil if one can.
     var obstacle: String? {
-        var parent = path
-        repeat {
-            let next = Self.parent(of: parent)
-            if next == parent { return nil }
-            parent = next
-        } while !FileManager.default.fileExists(atPath: parent)
-        return RecordingSearch.isFolder(parent) ? nil : parent
+        // Of a path that ends with a slash this is the path itself.
+        var place = Self.parent(of: output)
+        while !FileManager.default.fileExists(atPath: place) {
+            let next = Self.parent(of: place)
+            if next == place { return nil }
+            place = next
+        }
+        return RecordingSearch.isFolder(place) ? nil : place
     }
 
     /// The recording to read now; nil if the folder has none. Looks into each file of a folder.

@@ -36,11 +36,12 @@ import Testing
 
     @Test func whatBarsTheWayIsNamed() {
         for path in [
-            "app.sqlite", "/", ".", "/app.sqlite", "none/app.sqlite", folder.path("a.sqlite"), folder.path("none/b"),
+            "app.sqlite", "/", ".", "/app.sqlite", "none/app.sqlite", "none/", folder.path("a.sqlite"),
+            folder.path("none/b"), folder.path(""),
         ] {
             #expect(WatchedRecording(path).obstacle == nil, "\(path)")
         }
-        for path in ["a.sqlite/x", "a.sqlite/x/y", "a.sqlite/x/"] {
+        for path in ["a.sqlite/x", "a.sqlite/x/y", "a.sqlite/x/", "a.sqlite/", "a.sqlite/."] {
             #expect(WatchedRecording(folder.path(path)).obstacle == folder.path("a.sqlite"), "\(path)")
         }
     }
