@@ -33,6 +33,7 @@ enum OutputFile: Equatable {
         if isDirectory.boolValue {
             throw CommandFailure(.cannotCreate, "\(path) is a folder. Name a file with -o.")
         }
+        try Self.checkNamesNoFolder(path)
         if PathKind.isStream(path) { return }
         if exists && !force {
             throw CommandFailure(
@@ -40,13 +41,27 @@ enum OutputFile: Equatable {
                 "\(path) already exists. Choose another name, or replace it with --force."
             )
         }
+        try Self.checkFolder(of: path)
+    }
+
+    /// - Throws: ``CommandFailure`` when no file can be made in the folder that the path leads to.
+    static func checkFolder(of path: String) throws {
         let folder = ResolvedPath.folder(of: path)
         guard FileManager.default.fileExists(atPath: folder) else {
             throw CommandFailure(.cannotCreate, "\(path) cannot be created: there is no folder \(folder).")
         }
-        guard FileManager.default.isWritableFile(atPath: folder) else {
-            throw CommandFailure(.cannotCreate, "\(path) cannot be created: \(folder) is not writable.")
+        guard RecordingSearch.isFolder(folder) else {
+            throw CommandFailure(.cannotCreate, "\(path) cannot be created: \(folder) is not a folder.")
         }
+        guard FileManager.default.isWritableFile(atPath: folder) else {
+            throw CommandFailure(.cannotCreate, "\(path) cannot be written: \(folder) is not writable.")
+        }
+    }
+
+    /// - Throws: ``CommandFailure`` when the path can only be that of a folder, whether or not something is there.
+    static func checkNamesNoFolder(_ path: String) throws {
+        guard ["/", "/.", "/.."].contains(where: path.hasSuffix) || [".", ".."].contains(path) else { return }
+        throw CommandFailure(.cannotCreate, "\(path) is the name of a folder. Name a file.")
     }
 
     /// - Throws: ``CommandFailure`` when a file with that name is not possible: the name is empty, a broken link, or

@@ -13,10 +13,14 @@ struct RecordingDestination {
     /// - Throws: ``CommandFailure`` when the file cannot be recorded into.
     init(_ output: String, force: Bool) throws {
         try OutputFile.checkIsName(output)
+        try OutputFile.checkNamesNoFolder(output)
         let name = ResolvedPath.absolute(output)
         let target = RecordingFile.place(of: name)
         switch try Self.find(target, force: force) {
-        case .recording: (path, existed) = (target, true)
+        case .recording:
+            // Side files are made beside it.
+            try OutputFile.checkFolder(of: target)
+            (path, existed) = (target, true)
         case .nothing: (path, existed) = (target, false)
         case .otherFile:
             // Of a link only the link itself: its target may belong to something else.

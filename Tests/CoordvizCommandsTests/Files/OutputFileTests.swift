@@ -67,6 +67,22 @@ import Testing
         }
     }
 
+    @Test func whereNoFileCanBeMadeIsSaidBeforeTheWork() throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.write("x".utf8, to: "file")
+        for (name, reason) in [
+            ("file/new", "cannot be created: \(folder.path("file")) is not a folder."),
+            ("file/none/new", "cannot be created: there is no folder \(folder.path("file/none"))."),
+            ("new/", "is the name of a folder. Name a file."), ("file/", "is the name of a folder. Name a file."),
+            ("new/.", "is the name of a folder. Name a file."), ("none/..", "is the name of a folder. Name a file."),
+        ] {
+            let path = "\(folder.url.path)/\(name)"
+            let expected = CommandFailure(.cannotCreate, "\(path) \(reason)")
+            #expect(throws: expected) { try OutputFile(path: path).checkMayBeWritten(force: true) }
+            #expect(throws: expected) { _ = try RecordingDestination(path, force: true) }
+        }
+    }
+
     @Test func aRecordingReplacesALinkAndNotItsTarget() throws {
         let folder = try TemporaryFolder()
         _ = try folder.write(Data("notes".utf8), to: "notes.txt")
