@@ -1,7 +1,6 @@
 internal import CoordvizExport
 internal import CoordvizModel
 internal import CoordvizRecording
-internal import Foundation
 
 extension MCPTool {
     static func summary(_ recordings: RecordingsBelow, _ kept: KeptAnswers) -> MCPTool {
@@ -33,36 +32,5 @@ extension MCPTool {
             }
             .fitted(after: after)
         }
-    }
-}
-
-/// The recordings below the folder, the newest first.
-struct RecordingList {
-    private let entries: [JSONValue]
-    private let notes: [String]
-
-    private static let mostSeconds = 9_000_000_000.0
-
-    init(_ paths: [String], notes: [String]) {
-        self.notes = notes
-        let files = paths.map { path in
-            let facts = try? FileManager.default.attributesOfItem(atPath: path)
-            let modified = (facts?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-            // In nanoseconds it has to fit: a file may have any time.
-            let shown = min(max(modified, -Self.mostSeconds), Self.mostSeconds)
-            return (path: path, modified: Int64(shown), bytes: facts?[.size] as? Int64 ?? 0)
-        }
-        entries = files.sorted { ($1.modified, $0.path) < ($0.modified, $1.path) }.map { file in
-            [
-                "recording": .text(file.path), "bytes": .integer(file.bytes),
-                "modified": .text(WallTime.iso8601(nanoseconds: file.modified * 1_000_000_000)),
-            ]
-        }
-    }
-
-    var page: AnswerPage {
-        var document: [String: JSONValue] = ["schema": "coordviz/recordings/1", "recordings": .list(entries)]
-        if !notes.isEmpty { document["notes"] = .list(notes.map(JSONValue.text)) }
-        return AnswerPage(.object(document), lists: ["recordings"])
     }
 }

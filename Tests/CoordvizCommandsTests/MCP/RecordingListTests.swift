@@ -1,0 +1,41 @@
+import CoordvizTestSupport
+import Foundation
+import Testing
+
+@testable import CoordvizCommands
+
+@Suite struct RecordingListTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Makes a file that was changed at a time.
+    private func file(_ name: String, seconds: Int, nanoseconds: Int) throws -> String {
+        let path = try folder.write("x".utf8, to: name)
+        let time = timespec(tv_sec: seconds, tv_nsec: nanoseconds)
+        try #require(utimensat(AT_FDCWD, path, [time, time], 0) == 0)
+        return path
+    }
+
+    private func entries(_ paths: [String]) throws -> [JSONValue] {
+        try #require(try RecordingList(paths, notes: []).page.fitted(after: 0)["recordings"]?.elements)
+    }
+
+    @Test func theNewestIsFirstAlsoWithinASecondAndThoseOfTheSameTimeAreByPath() throws {
+        let names = ["a", "b", "c", "d", "e"].map { "\($0).sqlite" }
+        let times = [
+            (1_000, 1_000_000), (1_000, 2_000_000), (999, 999_999_999), (1_000, 2_000_001), (1_000, 1_000_000),
+        ]
+        let paths = try zip(names, times).map { try file($0, seconds: $1.0, nanoseconds: $1.1) }
+        let wanted = ["d", "b", "a", "e", "c"].map { JSONValue.text(folder.path("\($0).sqlite")) }
+        #expect(try entries(paths).map { $0["recording"] } == wanted)
+        #expect(try entries(paths.reversed()).map { $0["recording"] } == wanted)
+    }
+
+    @Test func theMillisecondsAreThoseOfTheFile() throws {
+        let path = try file("a.sqlite", seconds: 86_400, nanoseconds: 987_654_321)
+        #expect(try entries([path])[0]["modified"] == "1970-01-02T00:00:00.987Z")
+        let early = try file("b.sqlite", seconds: -2, nanoseconds: 250_000_000)
+        #expect(try entries([early])[0]["modified"] == "1969-12-31T23:59:58.250Z")
+    }
+}
