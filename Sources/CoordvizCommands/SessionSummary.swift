@@ -17,7 +17,8 @@ struct SessionSummary {
 
     /// Where events were lost, a message may be known only by what happened to it after its sending.
     private static func messageCount(of session: RecordedSession) throws -> Int64 {
-        guard session.facts.dropped == 0, session.facts.losses.isEmpty else {
+        let facts = session.facts
+        guard facts.dropped == 0, facts.losses.isEmpty, !facts.hasImpossibleLossCount else {
             return Int64(try SessionTimeline(session).messages(MessageFilter()).count)
         }
         return try session.messageCount()

@@ -3,8 +3,11 @@
     python Tests/Formats/test_openmetrics.py --coordviz .build/debug/coordviz RECORDING...
 """
 
+import contextlib
 import json
 import pathlib
+import shutil
+import sqlite3
 import subprocess
 import tempfile
 import unittest
@@ -71,6 +74,15 @@ class OpenMetrics(unittest.TestCase):
             for family in families.values():
                 for sample in family.samples:
                     self.assertEqual((sample.labels["process"], sample.labels["session"]), (about["process"], about["session"]))
+
+    def test_an_impossible_number_of_lost_events_is_no_sample(self):
+        with tempfile.TemporaryDirectory(prefix="coordviz-metrics-") as folder:
+            path = shutil.copy(OPTIONS.recordings[0], folder)
+            with contextlib.closing(sqlite3.connect(path)) as database, database:
+                database.execute("UPDATE session SET dropped = -5")
+            families, expected = self.metrics(path), json.loads(run("stats", "--json", path))
+            self.assertEqual(self.values(families, "coordviz_events_lost"), {(): expected["lostCount"]})
+            self.assertGreaterEqual(expected["lostCount"], 0)
 
     def test_hostile_names_stay_data(self):
         hostile = ['a"} 1\n# EOF', "\\", "\\n", 'x\\"', "\r\n", "{}", "\u2028", "# TYPE x counter", "é\u0301", "\U0001f469\u200d\U0001f680", " ", "a\tb",

@@ -135,7 +135,6 @@ struct RecordingIssues {
         [
             facts.startedAt < 0 || facts.startedAt > 2 * longest ? "its start time is impossible" : nil,
             facts.processID < 0 ? "its process id is impossible" : nil,
-            facts.dropped < 0 ? "its number of lost events is impossible" : nil,
         ].compactMap { $0 }
     }
 

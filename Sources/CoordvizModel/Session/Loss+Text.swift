@@ -6,6 +6,15 @@ extension Loss {
         return overflows || difference == .max ? .max : difference + 1
     }
 
+    /// The number of lost events of several losses, and of those that were counted before. The recording is untrusted: the sum
+    /// saturates.
+    package static func count(of losses: [Loss], and counted: Int64 = 0) -> Int64 {
+        losses.reduce(counted) { sum, loss in
+            let (total, overflows) = sum.addingReportingOverflow(loss.count)
+            return overflows ? .max : total
+        }
+    }
+
     /// The range as text: `event 12`, `events 12 to 40`.
     package var rangeText: String {
         first == last ? "event \(first.rawValue)" : "events \(first.rawValue) to \(last.rawValue)"

@@ -26,11 +26,7 @@ extension SessionFacts {
 
     /// The number of lost events whose numbers are not recorded.
     package var unplacedLosses: Int64 {
-        // The recording is untrusted: the sum saturates.
-        let placed = losses.lazy.filter(\.reason.isRecorded).reduce(Int64(0)) { sum, loss in
-            let (total, overflows) = sum.addingReportingOverflow(loss.count)
-            return overflows ? .max : total
-        }
+        let placed = Loss.count(of: losses.filter(\.reason.isRecorded))
         return placed < dropped ? dropped - placed : 0
     }
 
@@ -58,6 +54,9 @@ extension SessionFacts {
         if unplacedLosses > 0 {
             let event = Count.of(unplacedLosses, "event")
             texts.append("\(event)\(lost.isEmpty ? "" : " more") lost: their numbers and reason are not recorded")
+        }
+        if hasImpossibleLossCount {
+            texts.append("the recording's number of lost events is impossible: more events may be lost")
         }
         if eventsMissingAtEnd > 0 {
             texts.append(

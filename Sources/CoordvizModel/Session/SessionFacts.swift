@@ -25,6 +25,8 @@ package struct SessionFacts: Hashable, Sendable {
     package var signal: Int32?
     /// The number of lost events.
     package var dropped: Int64
+    /// Whether the recording has an impossible number of lost events. Then ``dropped`` is that of the known ones.
+    package var hasImpossibleLossCount = false
     /// The known ranges of lost events, sorted by number.
     package var losses: [Loss]
     /// The number of the last event; ``EventNumber/zero`` for a session without events.

@@ -33,8 +33,7 @@ struct RingTail {
             }
         }
         facts.losses += losses
-        // The database is untrusted: sums wrap.
-        facts.dropped &+= losses.reduce(0) { $0 + $1.last.rawValue - $1.first.rawValue + 1 }
+        facts.dropped = Loss.count(of: losses, and: facts.dropped)
         guard let last = records.last else { return }
         facts.lastEvent = last.number
         facts.duration = last.time

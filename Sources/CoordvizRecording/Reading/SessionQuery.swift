@@ -34,9 +34,12 @@ enum SessionQuery {
         return sessions
     }
 
-    /// Adds the facts from other tables: its losses and its last event.
+    /// Adds the facts from other tables: its losses and its last event. Corrects a number of lost events that is impossible.
     static func complete(_ facts: inout SessionFacts, in database: Database) throws {
         facts.losses = try losses(of: facts.id, in: database)
+        if facts.dropped < 0 {
+            (facts.dropped, facts.hasImpossibleLossCount) = (Loss.count(of: facts.losses), true)
+        }
         facts.uuid = try IdentityRows.uuid(of: facts.id, in: database) ?? facts.uuid
         facts.labels = try IdentityRows.labels(of: facts.id, in: database)
         guard let last = try EventScan.lastRow(of: facts.id, in: database) else { return }

@@ -27,6 +27,20 @@ import Testing
 
     @Test func aWholeRecordingHasNone() throws { expectNoDifference(try integrityIssues(after: "SELECT 1"), []) }
 
+    @Test func ofAnImpossibleNumberOfLostEventsTheKnownOnesRemain() throws {
+        let impossible = "the recording's number of lost events is impossible: more events may be lost"
+        try meddle(path, "UPDATE session SET dropped = -5")
+        var facts = try RecordingReader(path: path).session().facts
+        #expect(facts.dropped == 0 && facts.lossTexts() == [impossible])
+        try meddle(path, "DELETE FROM event WHERE id IN (7, 8); INSERT INTO loss VALUES (1, 7, 8, 1)")
+        facts = try RecordingReader(path: path).session().facts
+        #expect(facts.dropped == 2 && facts.unplacedLosses == 0 && facts.lossTexts().last == impossible)
+        // A possible one, however great, is the recording's own.
+        try meddle(path, "UPDATE session SET dropped = \(Int64.max)")
+        facts = try RecordingReader(path: path).session().facts
+        #expect(facts.dropped == .max && !facts.hasImpossibleLossCount)
+    }
+
     @Test func aRingThatMayNotBeReadIsNamedWithTheReason() {
         var issues = ReadingIssues()
         let reason = "Permission denied"
