@@ -81,6 +81,16 @@ import Testing
         #expect(error?.sentence.text.contains("below \(recordings.folder); \(note). Make one") == true)
     }
 
+    @Test func aFolderThatWasMovedAwayIsNamed() throws {
+        try FileManager.default.moveItem(atPath: outside.path("in"), toPath: outside.path("moved"))
+        for path in [nil, "a.sqlite"] {
+            let error = #expect(throws: ToolFailure.self) { try recordings.path(path) }
+            #expect(error?.sentence.text.contains("The folder \(recordings.folder) is not there any more") == true)
+            #expect(error?.sentence.text.contains("cannot be read") == false)
+        }
+        #expect(recordings.list().notes == ["recordings may be missing here: the folder cannot be read"])
+    }
+
     @Test func aFolderThatIsNoneIsRefusedAtTheStart() {
         #expect(throws: CommandFailure.self) { try RecordingsBelow(outside.path("nothing")) }
         #expect(throws: CommandFailure.self) { try RecordingsBelow(outside.path("secret.sqlite")) }

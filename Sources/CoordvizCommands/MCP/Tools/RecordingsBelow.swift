@@ -41,9 +41,9 @@ struct RecordingsBelow {
             notes.append("the folder has too many files: recordings may be missing here, and can be named")
         }
         if let first = unreadable.first {
-            let path = CleanText.shortened((first.path ?? folder).rest(behind: prefix) ?? "", to: 100)
+            let path = first.path?.rest(behind: prefix).map { "'\(CleanText.shortened($0, to: 100))'" } ?? "the folder"
             let others = unreadable.count > 1 ? " and \(unreadable.count - 1) more" : ""
-            notes.append("recordings may be missing here: '\(path)'\(others) cannot be read")
+            notes.append("recordings may be missing here: \(path)\(others) cannot be read")
         }
         return (found.map { $0.rest(behind: prefix) ?? $0 }, notes)
     }
@@ -110,6 +110,12 @@ struct RecordingsBelow {
 
     /// What to do without a recording, or with several.
     private func choice(like given: String?, among found: (paths: [String], notes: [String])? = nil) -> Sentence {
+        guard RecordingSearch.isFolder(folder) else {
+            return """
+                The folder \(folder) is not there any more: it was moved or removed. Put it back, or start 'coordviz mcp' for \
+                another folder.
+                """
+        }
         let (paths, notes) = found ?? list()
         if paths.isEmpty {
             let doubts = notes.map { "; \($0)" as Sentence }.joined()
