@@ -88,6 +88,24 @@ class Kept(Recordings):
             self.grow(server, app, 50)
             self.assertNotIn("changed", json.dumps(server.call("tree", at="#100", after=1)))
 
+    def test_pages_of_the_list_of_recordings_are_of_one_list(self):
+        folder = self.folder / "many"
+        folder.mkdir()
+        self.addCleanup(shutil.rmtree, folder)
+        names = [f"{number:02}.sqlite" for number in range(60)]
+        for name in names:
+            os.link(self.folder / "shop.sqlite", folder / name)
+        listed = lambda page: [entry["recording"] for entry in page["recordings"]]
+        with Server(folder) as server:
+            first = server.call("summary")["structuredContent"]
+            after = len(first["recordings"])
+            self.assertLess(after, len(names))
+            shutil.copy(self.folder / "shop.sqlite", folder / "new.sqlite")
+            second = server.call("summary", after=after)["structuredContent"]
+            self.assertEqual(listed(first) + listed(second), names[:after + len(listed(second))])
+            self.assertIn("the list of recordings has changed since the first page", second["notes"][0])
+            self.assertEqual(listed(server.call("summary")["structuredContent"])[0], "new.sqlite")
+
     def test_a_recording_that_is_replaced_is_read_again(self):
         folder = self.folder / "replaced"
         folder.mkdir()

@@ -1,3 +1,4 @@
+import CoordvizModel
 import CoordvizTestSupport
 import Foundation
 import Testing
@@ -30,6 +31,34 @@ import Testing
         let wanted = ["d", "b", "a", "e", "c"].map { JSONValue.text(folder.path("\($0).sqlite")) }
         #expect(try entries(paths).map { $0["recording"] } == wanted)
         #expect(try entries(paths.reversed()).map { $0["recording"] } == wanted)
+    }
+
+    @Test func furtherPagesAreOfTheListOfTheFirstOneAndSayThatItHasChanged() throws {
+        let paths = try (0..<100).map { try file("\($0).sqlite", seconds: 1_000 + $0, nanoseconds: 0) }
+        let kept = KeptAnswers()
+        func page(_ paths: [String], after: Int, in kept: KeptAnswers) throws -> JSONValue {
+            let list = RecordingList(paths, notes: [])
+            return try kept.page(of: "list", .list(list.hash), after: after) { list.page }.fitted(after: after)
+        }
+        func names(_ page: JSONValue) -> [String] {
+            (page["recordings"]?.elements ?? []).compactMap { $0["recording"]?.string }
+        }
+        let first = try page(paths, after: 0, in: kept)
+        let after = names(first).count
+        try #require(after < 100)
+        #expect(try page(paths, after: after, in: kept)["notes"] == nil)
+        let newer = try paths + [file("new.sqlite", seconds: 9_000, nanoseconds: 0)]
+        let second = try page(newer, after: after, in: kept)
+        #expect(names(first) + names(second) == Array(paths.reversed().prefix(after + names(second).count)))
+        let note = try #require(second["notes"]?.elements?.first?.string)
+        #expect(note.hasPrefix("the list of recordings has changed since the first page"))
+        #expect(try names(page(newer, after: 0, in: kept)).first == folder.path("new.sqlite"))
+
+        // The list is too long to be kept as a whole.
+        let small = KeptAnswers(mostBytes: 1)
+        _ = try page(paths, after: 0, in: small)
+        let refused = #expect(throws: ToolFailure.self) { try page(newer, after: after, in: small) }
+        #expect(refused?.sentence.text.hasPrefix("The list of recordings has changed since the first page") == true)
     }
 
     @Test func theMillisecondsAreThoseOfTheFile() throws {

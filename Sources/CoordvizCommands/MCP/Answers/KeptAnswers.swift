@@ -8,7 +8,7 @@ internal import CoordvizRecording
 final class KeptAnswers {
     private struct Kept {
         let question: String
-        let version: RecordingVersion
+        let subject: Subject
         let page: AnswerPage
         let bytes: Int
         let made: ContinuousClock.Instant
@@ -19,6 +19,19 @@ final class KeptAnswers {
         case recordings(RecordingVersion)
         /// The state after an event, which remains the same while a recording grows.
         case moment(SessionUUID, EventNumber)
+        /// A list that is made for each of its pages, by its hash: only whether it is the same has to be known.
+        case list(Int)
+
+        fileprivate var name: String {
+            if case .list = self { "list of recordings" } else { "recording" }
+        }
+
+        fileprivate var hasChanged: String {
+            """
+            the \(name) has changed since the first page, and this is still the answer of then: ask without after for \
+            the current one
+            """
+        }
     }
 
     private struct Begun {
@@ -65,13 +78,23 @@ final class KeptAnswers {
         after: Int,
         make: () throws -> AnswerPage
     ) throws -> AnswerPage {
+        try page(of: question, .recordings(version), after: after, make: make)
+    }
+
+    /// As ``page(of:_:after:make:)``, of another subject.
+    func page(
+        of question: String,
+        _ subject: Subject,
+        after: Int,
+        make: () throws -> AnswerPage
+    ) throws -> AnswerPage {
         if let known = known(question), known.page.hasEntry(after: after) {
-            if after > 0 { return known.version == version ? known.page : known.page.noting(Self.hasChanged) }
-            if isCurrent(known, version) { return known.page }
+            if after > 0 { return known.subject == subject ? known.page : known.page.noting(known.subject.hasChanged) }
+            if isCurrent(known, subject) { return known.page }
         }
-        try checkUnchanged(question, .recordings(version), after: after)
+        try checkUnchanged(question, subject, after: after)
         let page = try make()
-        keep(page, of: question, version, after: after)
+        keep(page, of: question, subject, after: after)
         return page
     }
 
@@ -87,19 +110,19 @@ final class KeptAnswers {
         make: () throws -> AnswerPage
     ) throws -> AnswerPage {
         let known = known(question)
-        if let known, isCurrent(known, version) {
+        if let known, isCurrent(known, .recordings(version)) {
             if known.page.isWhole || known.page.entries.contains(where: { isWanted($0.value) }) { return known.page }
         }
         let page = try make()
         // Further pages of an answer that was begun are not of this one.
         if known == nil, !begun.contains(where: { $0.question == question }) {
-            keep(page, of: question, version, after: 0)
+            keep(page, of: question, .recordings(version), after: 0)
         }
         return page
     }
 
-    private func isCurrent(_ known: Kept, _ version: RecordingVersion) -> Bool {
-        known.version == version && now() - known.made < longest
+    private func isCurrent(_ known: Kept, _ subject: Subject) -> Bool {
+        known.subject == subject && now() - known.made < longest
     }
 
     /// For answers that are not kept: a further page of a recording that has changed would be of another answer.
@@ -109,7 +132,7 @@ final class KeptAnswers {
         if let place {
             guard after == 0 || begun[place].subject == subject else {
                 throw ToolFailure(
-                    "The recording has changed since the first page of this answer. Ask again without 'after'."
+                    "The \(begun[place].subject.name) has changed since the first page of this answer. Ask again without 'after'."
                 )
             }
             begun.remove(at: place)
@@ -118,21 +141,16 @@ final class KeptAnswers {
         if begun.count > Self.mostBegun { begun.removeFirst() }
     }
 
-    private static let hasChanged = """
-        the recording has changed since the first page, and this is still the answer of then: ask without after for the \
-        current one
-        """
-
     private func known(_ question: String) -> Kept? {
         guard let place = kept.firstIndex(where: { $0.question == question }) else { return nil }
         kept.append(kept.remove(at: place))
         return kept.last
     }
 
-    private func keep(_ page: AnswerPage, of question: String, _ version: RecordingVersion, after: Int) {
+    private func keep(_ page: AnswerPage, of question: String, _ subject: Subject, after: Int) {
         kept.removeAll { $0.question == question }
         let (part, bytes) = page.part(after: after, mostBytes: mostBytes)
-        kept.append(Kept(question: question, version: version, page: part, bytes: bytes, made: now()))
+        kept.append(Kept(question: question, subject: subject, page: part, bytes: bytes, made: now()))
         while kept.count > Self.mostAnswers || kept.reduce(0, { $0 + $1.bytes }) > mostBytes { kept.removeFirst() }
     }
 }

@@ -1,5 +1,5 @@
 /// A JSON value whose form is not known in advance.
-enum JSONValue: Equatable, Sendable {
+enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
     case integer(Int64)

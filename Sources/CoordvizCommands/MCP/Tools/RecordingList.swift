@@ -17,6 +17,14 @@ struct RecordingList {
         entries = paths.map(File.init).sorted(by: File.isBefore).map(\.entry)
     }
 
+    /// The same for the same list.
+    var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(entries)
+        hasher.combine(notes)
+        return hasher.finalize()
+    }
+
     var page: AnswerPage {
         var document: [String: JSONValue] = ["schema": "coordviz/recordings/1", "recordings": .list(entries)]
         if !notes.isEmpty { document["notes"] = .list(notes.map(JSONValue.text)) }

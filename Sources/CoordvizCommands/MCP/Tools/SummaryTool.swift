@@ -13,15 +13,18 @@ extension MCPTool {
             parameters: [.recording, .after]
         ) { arguments in
             let named = arguments.text("recording")
+            let after = try arguments.after()
+            // Without a name it is one question, however many recordings there are when a further page is asked for.
+            let unnamed = arguments.question(to: "summary", of: [])
             if named == nil {
                 let (paths, notes) = recordings.list()
                 if paths.count > 1 {
-                    return try RecordingList(paths, notes: notes).page.fitted(after: arguments.after())
+                    let list = RecordingList(paths, notes: notes)
+                    return try kept.page(of: unnamed, .list(list.hash), after: after) { list.page }.fitted(after: after)
                 }
             }
             let path = try recordings.path(named)
-            let after = try arguments.after()
-            let question = arguments.question(to: "summary", of: [path])
+            let question = named == nil ? unnamed : arguments.question(to: "summary", of: [path])
             return try kept.page(of: question, RecordingVersion(of: path), after: after) {
                 let reader = try RecordingReader(path: path)
                 let questions = SummaryCommand.questions(for: path, of: reader)
