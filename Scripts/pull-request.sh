@@ -5,7 +5,8 @@
 #   Scripts/pull-request.sh record FOLDER COMMAND          run tests with COMMAND, and record them into FOLDER
 #   Scripts/pull-request.sh base FOLDER REVISION COMMAND   the same for another revision, in a worktree of its own
 #   Scripts/pull-request.sh compare BASE HEAD FOLDER       compare two folders of recordings, and write into FOLDER:
-#                                                          comment.md, check.sarif and report.html
+#                                                          comment.md, check.sarif and report.html, and the files
+#                                                          check.md, diff.md, base.txt and known.txt on the way
 #   Scripts/pull-request.sh comment FILE                   write FILE as the one comment on the pull request
 #   Scripts/pull-request.sh verdict TESTS FINDINGS         exit with 1 if tests failed (not 0), or FINDINGS is true
 #
@@ -90,9 +91,12 @@ commit() {
 # MARK: Comparing
 
 compare() {
-    local base=$1 head=$2 into=$3 revision known=() findings=false sarif=false code=0 base_code=0
+    local base=$1 head=$2 into=$3 name revision known=() findings=false sarif=false code=0 base_code=0
+    # What is made from a recording is readable by its owner only.
+    umask 077
     mkdir -p "$into"
-    rm -f "$into"/comment.md "$into"/check.* "$into"/diff.md "$into"/report.html "$into"/*.txt
+    # Only what this step writes: other files in the folder are the user's.
+    for name in comment.md check.md check.sarif diff.md report.html base.txt known.txt; do rm -f "$into/$name"; done
     if has_recordings "$base"; then
         check "$base" --markdown --write-baseline "$into/base.txt" >/dev/null || base_code=$?
         # There is none if no recording has events.

@@ -285,6 +285,20 @@ class Steps(Story):
         self.assertEqual(self.output(), {"findings": "false", "sarif": "false"})
         self.assertIn("No test was recorded.", (self.project / "out/comment.md").read_text())
 
+    def test_other_files_in_the_folder_are_kept_and_what_is_written_is_private(self):
+        self.run_step("record", "head", self.command(("ShopTests.buy()", "shopping-cart")))
+        self.run_step("record", "base", self.command(("ShopTests.buy()", "shopping-cart")))
+        self.run_step("compare", "base", "head", "out")
+        names = {"base.txt", "check.md", "check.sarif", "comment.md", "diff.md", "report.html"}
+        written = {path.name: path.stat().st_mode & 0o777 for path in (self.project / "out").iterdir()}
+        self.assertEqual(written, dict.fromkeys(names, 0o600))
+        self.assertEqual((self.project / "out").stat().st_mode & 0o777, 0o700)
+        for name in ("notes.txt", "check.py"):
+            (self.project / "out" / name).write_text("mine")
+        self.run_step("compare", "none", "none", "out")
+        left = {path.name for path in (self.project / "out").iterdir()}
+        self.assertEqual(left, {"check.md", "comment.md", "diff.md", "notes.txt", "check.py"}, "Files of the earlier run are removed.")
+
     def test_recordings_without_events_are_none(self):
         self.run_step("record", "head", self.command(("ShopTests.buy()", "shopping-cart")))
         tool = OPTIONS.programs / "coordviz"
