@@ -303,6 +303,24 @@ class Additions(unittest.TestCase):
         rows = self.rows()
         self.assertEqual(len(rows["events"]), sum(row["events"] for row in rows["sessions"]))
 
+    def test_options_that_are_not_applied_to_sessions_that_are_there_are_said(self):
+        def said(*options, recordings=self.recordings):
+            return coordviz("fleet", "add", recordings, "--to", self.fleet, *options).stderr
+
+        self.assertEqual(said("--label", "channel=beta"), "")
+        # What is there already needs no word, also if the recording itself says it.
+        self.assertEqual(said("--label", "channel=beta", "--label", "version=1.0"), "")
+        self.assertIn("4 sessions that are there already did not get all that --label would add.", said("--label", "channel=live"))
+        one = self.recordings / "weather-broken.sqlite"
+        [facts] = json.loads(coordviz("sessions", "--json", one).stdout)["sessions"]
+        text = said("--label", "channel=beta", "--events", recordings=one)
+        self.assertIn("A session that is there already did not get all that --label and --events would add.", text)
+        self.assertIn(f"--session {facts['uuid']}", text)
+        self.assertEqual({row["value"] for row in self.rows()["labels"] if row["name"] == "channel"}, {"beta"})
+        fleet = self.here / "with events"
+        for _ in range(2):
+            self.assertEqual(coordviz("fleet", "add", one, "--to", fleet, "--events").stderr, "")
+
     def test_lost_events_make_null_and_never_false(self):
         recordings = self.copied()
         path = recordings / "shopping-cart.sqlite"

@@ -12,7 +12,8 @@ struct FleetAddCommand: ParsableCommand {
         discussion: """
             Each session is added once: one that is there already is skipped, or replaces its shorter copy. A recording that \
             cannot be read is reported, listed in the fleet's rejected.json, and left out. Killed anywhere, the next 'add' \
-            finishes what was begun.
+            finishes what was begun. A session that is skipped gets no labels of --label and --labels, and no rows of \
+            --events: take it out with 'coordviz fleet forget' first.
 
             '-' reads paths from standard input, one on each line or separated by zero bytes; or a recording, if that is \
             what comes.
@@ -92,6 +93,7 @@ struct FleetAddCommand: ParsableCommand {
                 "coordviz: the fleet's list of rejected recordings, rejected.json, was damaged and is replaced."
             )
         }
+        if let notApplied = notApplied(to: counts.incomplete) { StandardError.write("coordviz: \(notApplied)") }
         for rejected in counts.rejected { StandardError.write("coordviz: \(rejected.reason)") }
         try answer.write { _ in
             Self.text(counts) + "\n"
@@ -99,6 +101,20 @@ struct FleetAddCommand: ParsableCommand {
             FleetAdditionJSON(counts)
         }
         if !counts.rejected.isEmpty { throw ExitCode(ExitStatus.findings.rawValue) }
+    }
+
+    /// What to say of sessions that were there already, and are as they were.
+    private func notApplied(to sessions: Set<String>) -> Sentence? {
+        guard let first = sessions.min() else { return nil }
+        let options = [
+            label.isEmpty ? nil : "--label", labels.isEmpty ? nil : "--labels", events ? "--events" : nil,
+        ].compactMap(\.self).joined(separator: " and ")
+        let those = sessions.count == 1 ? "A session that is" : "\(sessions.count) sessions that are"
+        let forget: ShellCommand = "coordviz fleet forget \(ShellWord(path: to)) --session \(ShellWord(first))"
+        return """
+            \(those) there already did not get all that \(options) would add. To add it, take out each of them with \
+            '\(forget)', and add the recordings again.
+            """
     }
 
     private static func reason(_ error: any Error) -> String? {

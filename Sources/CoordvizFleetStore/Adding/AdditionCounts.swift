@@ -6,6 +6,8 @@ package struct AdditionCounts: Equatable, Sendable {
     package var replaced = 0
     /// Sessions that were there already.
     package var known = 0
+    /// Of these, the ids of sessions without the labels or the rows of events that this addition gives to new ones.
+    package var incomplete: Set<String> = []
     /// Sessions without events, which have no rows.
     package var empty = 0
     /// The events of the added sessions.

@@ -110,8 +110,13 @@ package struct FleetAddition {
                 // Of two copies one counts.
                 if !isLonger || other != nil { counts.known += 1 }
                 if isLonger { wanted[session.id] = (day, session) }
+                if let known, let manifest = manifests[day], lacks(known, in: manifest, session.labels, facts) {
+                    counts.incomplete.insert(session.id)
+                }
             }
         }
+        // A longer copy replaces what was there.
+        counts.incomplete.subtract(wanted.keys)
         guard !wanted.isEmpty else { return }
         let sessions = wanted.values.map { $0 }
         let additions = Set(
@@ -120,6 +125,18 @@ package struct FleetAddition {
         let plan = AdditionPlan(sessions, withEvents: withEvents, unlike: additions)
         try folder.write(plan, to: plan.name)
         try finish(plan)
+    }
+
+    /// Whether a session of the fleet is without labels or rows of events that this addition would give it.
+    private func lacks(
+        _ known: DayManifest.Session,
+        in manifest: DayManifest,
+        _ labels: [String: String],
+        _ facts: SessionFacts
+    ) -> Bool {
+        let hasEvents = manifest.parts(of: .events).contains { $0.additions.contains(known.addition) }
+        return withEvents && !hasEvents
+            || labels.contains { name, value in (known.labels?[name] ?? facts.labels[name]) != value }
     }
 
     private func isMore(_ session: AdditionPlan.Session, than other: AdditionPlan.Session) -> Bool {
