@@ -23,6 +23,16 @@ enum CommandName {
         }
     }
 
+    /// The words with which a command is called, such as `coordviz fleet add`; nil if it is not `root` or below.
+    static func path(
+        to command: any ParsableCommand.Type,
+        below root: any ParsableCommand.Type = CoordvizCommand.self
+    ) -> [String]? {
+        let name = root.configuration.commandName ?? root._commandName
+        if root == command { return [name] }
+        return root.configuration.subcommands.lazy.compactMap { path(to: command, below: $0) }.first.map { [name] + $0 }
+    }
+
     /// - Throws: ``CommandFailure`` that suggests the most similar command.
     static func check(_ word: String?) throws {
         guard let word, !word.hasPrefix("-"), !word.contains("/"), !word.contains("."),

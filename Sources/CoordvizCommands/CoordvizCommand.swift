@@ -72,7 +72,12 @@ package struct CoordvizCommand: ParsableCommand {
             SignalWatch.shared.begin(relay: isRecording ? SignalRelay.shared : nil)
             // The recorded program has the terminal to itself.
             if !isRecording { Progress.shared.begin(type(of: command)._commandName) }
-            try command.run()
+            do {
+                try command.run()
+            } catch let mistake as ValidationError {
+                end()
+                exit(for: mistake, of: type(of: command))
+            }
             end()
             exit(withError: ExitCode.success)
         } catch let failure as CommandFailure {
@@ -101,6 +106,22 @@ package struct CoordvizCommand: ParsableCommand {
             exit(withError: ExitCode((error as? CommandFailure)?.status.rawValue ?? ExitStatus.cannotCreate.rawValue))
         }
         exit(withError: ExitCode.success)
+    }
+
+    /// Exits for a mistake that a command finds when it runs. The parser would name the usage of `coordviz`.
+    private static func exit(for mistake: ValidationError, of command: any ParsableCommand.Type) -> Never {
+        let usage = usageString(for: command).replacing("\n", with: "\n       ")
+        let help = (CommandName.path(to: command) ?? [_commandName]).joined(separator: " ")
+        StandardError.write(
+            Arguments.sentence(
+                ofParser: """
+                    \(_errorPrefix)\(mistake.message)
+                    Usage: \(usage)
+                      See '\(help) --help' for more information.
+                    """
+            )
+        )
+        exit(withError: ExitCode(ExitStatus.usage.rawValue))
     }
 
     /// Exits for the parser's own errors: usage, help, version, and an exit code that a command passes on.

@@ -90,6 +90,19 @@ extension EndToEndTests {
             expectRefusal(try await workshop.runCommand(Executables.coordviz, arguments), code: 64, says: [word])
         }
 
+        @Test(arguments: [
+            (["export", "app.sqlite"], "coordviz export"),
+            (["export", "--svg", "--dot", "app.sqlite"], "coordviz export"),
+            (["export", "--html", "--finding", "not-released", "tmp"], "coordviz export"),
+            (["diff", "--markdown", "app.sqlite", "tmp"], "coordviz diff"),
+            (["check", "--markdown", "--session", "1", "tmp"], "coordviz check"),
+            (["open", "--finding", "not-released", "tmp"], "coordviz open"),
+        ])
+        func aMistakeThatACommandFindsNamesItsUsage(_ arguments: [String], _ command: String) async throws {
+            let outcome = try await workshop.runCommand(Executables.coordviz, arguments)
+            expectRefusal(outcome, code: 64, says: ["\nUsage: \(command) ", "\n  See '\(command) --help' for more"])
+        }
+
         @Test func aLinkToARecordingIsFollowed() async throws {
             try FileManager.default.createSymbolicLink(
                 atPath: workshop.path("link.sqlite"),
