@@ -73,6 +73,7 @@ package struct CoordvizCommand: ParsableCommand {
             // The recorded program has the terminal to itself.
             if !isRecording { Progress.shared.begin(type(of: command)._commandName) }
             do {
+                try Once.check(Array(words), of: type(of: command))
                 try command.run()
             } catch let mistake as ValidationError {
                 end()
