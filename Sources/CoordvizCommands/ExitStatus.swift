@@ -4,17 +4,17 @@ enum ExitStatus: Int32, CaseIterable {
     case findings = 1
     /// The command line is wrong.
     case usage = 64
-    /// The input has the wrong format or lacks the requested data.
+    /// An input has the wrong format or lacks the requested data, or nothing was recorded.
     case badData = 65
-    /// The input does not exist.
+    /// An input does not exist.
     case noInput = 66
-    /// A required program is not installed, or a server cannot be reached or is busy.
+    /// A required program is not installed, or a server cannot be reached or is busy, or cannot serve.
     case unavailable = 69
     /// coordviz has a bug.
     case software = 70
     /// The output already exists, or cannot be created or written completely.
     case cannotCreate = 73
-    /// The input cannot be read, or a helper program failed.
+    /// An input cannot be read, or a helper program failed.
     case inputOutput = 74
     /// A server refused what was sent to it.
     case refused = 76
@@ -31,23 +31,35 @@ enum ExitStatus: Int32, CaseIterable {
             files that cannot be read
             """
         case .usage: "the command line is wrong, or does not say which of several recordings to use"
-        case .badData: "not a recording, or one that is newer, empty, or without the requested session or moment"
-        case .noInput: "the recording does not exist"
+        case .badData:
+            """
+            an input, such as a recording, a configuration or a baseline, has the wrong format, is of a newer version, empty or too \
+            large, or does not have what was asked for, such as a session, a moment or a node, or has several that match; \
+            or 'coordviz record': the command succeeded and recorded nothing
+            """
+        case .noInput: "an input, such as a recording, a folder, a configuration, a baseline or a fleet, does not exist"
         case .unavailable:
             """
             Graphviz's 'dot', Xcode's 'xcrun', DuckDB's 'duckdb' or 'spark-submit' is needed and not on the PATH, \
-            'coordviz open' found no browser, 'coordviz serve' cannot listen at the port, or the collector of --send \
-            cannot be reached or is busy
+            'coordviz open' found no browser, 'coordviz serve' cannot listen at the port or may open too few files, or \
+            the collector of --send cannot be reached or is busy
             """
         case .software: "coordviz has a bug; please report it"
         case .cannotCreate:
             "the output already exists (see --force) or cannot be written, or 'coordviz doctor' found that no recording can be made"
-        case .inputOutput: "reading failed, or Graphviz produced no picture"
+        case .inputOutput: "an input cannot be read, or Graphviz produced no picture"
         case .refused: "the collector of --send refused spans, or is not a collector"
         case .notExecutable: "the command to record cannot be executed"
         case .commandNotFound: "the command to record does not exist"
         }
     }
+
+    /// The codes that a signal or the recorded command decides.
+    static let others = """
+        A command that a signal ends exits with 128 plus the signal's number: 130 at Ctrl-C, also of 'coordviz serve', \
+        'coordviz events --follow' and 'coordviz mcp', and 143 at SIGTERM. 'coordviz record' passes on the recorded \
+        command's own code (with --simulator: simctl's), or 128 plus the number of the signal that ended it.
+        """
 
     static let documentation: String = {
         let lines = allCases.map {
@@ -57,8 +69,7 @@ enum ExitStatus: Int32, CaseIterable {
             Exit codes:
               0    done
             \(lines.joined(separator: "\n"))
-            'coordviz record' passes on the recorded command's own code (with --simulator: simctl's), or 128 plus the \
-            number of the signal that ended it.
+            \(others)
             """
     }()
 }
