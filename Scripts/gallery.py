@@ -23,24 +23,25 @@ BEGIN, END = "<!-- gallery: Scripts/gallery.py writes what follows -->\n", "<!--
 MOST_BYTES = 1_000_000
 DARK = "@media (prefers-color-scheme: dark)"
 
-SAMPLES = {"back-button": ["back-button"], "unobserved": ["back-button", "unobserved"], "shopping-cart": ["shopping-cart"]}
+# The recordings of `make samples`, by name: the program with its arguments.
+SAMPLES = {name: run.split() for name, run in re.findall(r'^    "(\S+) ([^"]+)"$', (ROOT / "Scripts/samples.sh").read_text(), re.M)}
 
 # The name of the picture; what it shows; the options; the sample.
 ENTRIES = [
-    ("end", "The end of a session", "--svg", "back-button"),
+    ("end", "The end of a session", "--svg", "back-button-observed"),
     ("step", "A moment: the step that a tap began, with what it added and the path of its message", "--svg --at '#69' --layers -views", "shopping-cart"),
     ("since", "A moment with all changes since an earlier one", "--svg --at '#200' --since '#42' --layers coordinators,controllers", "shopping-cart"),
-    ("difference", "The difference between two moments", "--svg --from '#20' --to end", "unobserved"),
+    ("difference", "The difference between two moments", "--svg --from '#20' --to end", "back-button-unobserved"),
     ("message", "The path of a message that no responder handled", "--svg --message 6", "shopping-cart"),
     ("top-down", "The same from top to bottom, for narrow columns", "--svg --message 6 --top-down --layers -system,-ownership", "shopping-cart"),
     ("layers", "Two layers only: coordinators and view controllers", "--svg --layers coordinators,controllers", "shopping-cart"),
-    ("chain", "The responder chain", "--svg --layers +chain,-ownership --root MasterCoordinator", "back-button"),
-    ("delegates", "Delegates, and who is called", "--svg --layers controllers,coordinators,system,delegates", "back-button"),
+    ("chain", "The responder chain", "--svg --layers +chain,-ownership --root MasterCoordinator", "back-button-observed"),
+    ("delegates", "Delegates, and who is called", "--svg --layers controllers,coordinators,system,delegates", "back-button-observed"),
     ("root", "A part: a coordinator with what is below it", "--svg --root CatalogCoordinator", "shopping-cart"),
     ("depth", "Fewer levels: the others are folded", "--svg --root ApplicationCoordinator --depth 2", "shopping-cart"),
     ("why", "Cause and effect of one event", "--svg --why '#42'", "shopping-cart"),
     ("effects", "Causes and effects of the whole session, by role", "--svg --effects", "shopping-cart"),
-    ("effects-compared", "What differs between the effects of two sessions", "--svg --effects --before back-button.sqlite", "unobserved"),
+    ("effects-compared", "What differs between the effects of two sessions", "--svg --effects --before back-button-observed.sqlite", "back-button-unobserved"),
     ("mermaid", "A moment in Mermaid", "--mermaid --at '#69'", "shopping-cart"),
     ("mermaid-message", "A message in Mermaid", "--mermaid --message 2", "shopping-cart"),
 ]
