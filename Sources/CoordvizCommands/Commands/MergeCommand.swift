@@ -11,7 +11,8 @@ struct MergeCommand: ParsableCommand {
         discussion: """
             For example the recordings of an app and its extension, or of two devices. Sessions are numbered by their \
             start time on the wall clock. The recordings are not changed; events that a crashed program left in side \
-            files are included. Needs disk space for a copy of each recording.
+            files are included. One recording is enough: the result has its sessions. Needs disk space for a copy of \
+            each recording.
 
             Example:
               coordviz merge phone.sqlite watch.sqlite -o both.sqlite
@@ -26,10 +27,6 @@ struct MergeCommand: ParsableCommand {
 
     @Argument(help: "The recordings.", completion: .file(extensions: ["sqlite"]))
     var recordings: [String]
-
-    func validate() throws {
-        if recordings.count < 2 { throw ValidationError("Name at least two recordings.") }
-    }
 
     func run() throws {
         let destination = OutputFile(path: output)

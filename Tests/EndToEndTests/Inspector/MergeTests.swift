@@ -24,11 +24,20 @@ extension EndToEndTests {
             }
         }
 
+        @Test func oneRecordingGivesOneWithTheSameSessions() async throws {
+            try await workshop.record("recording-1.sqlite")
+            let outcome = try await workshop.coordviz("merge", "-o", "tests.sqlite", "recording-1.sqlite")
+            #expect(outcome.code == 0, "\(outcome.stderr)")
+            #expect(outcome.stderr == "coordviz: merged 1 session of 1 recording into tests.sqlite\n")
+            let recorded = try await workshop.coordviz("export", "--json", "recording-1.sqlite")
+            #expect(try await workshop.coordviz("export", "--json", "tests.sqlite").stdout == recorded.stdout)
+        }
+
         @Test func badInputsAreRefused() async throws {
             try await workshop.record("a.sqlite")
             try workshop.write("text".utf8, to: "b.sqlite")
             for (arguments, code, words) in [
-                (["a.sqlite"], 64, "Name at least two recordings."),
+                ([], 64, "Missing expected argument"),
                 (["a.sqlite", "./a.sqlite"], 64, "is named twice"),
                 (["a.sqlite", "none.sqlite"], 66, "none.sqlite"), (["a.sqlite", "b.sqlite"], 65, "b.sqlite is not"),
             ] {
