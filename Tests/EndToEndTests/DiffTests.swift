@@ -134,6 +134,8 @@ extension EndToEndTests {
                 ),
                 (["--session-a", "x", "old.sqlite", "new.sqlite"], 64, "'x' is not a session"),
                 (["--session-b", "7", "old.sqlite", "new.sqlite"], 65, "7"),
+                (["--session-a", "1", "old.sqlite"], 64, "Both sides are session 1; name another one"),
+                (["--session-a", "1", "--session-b", "last", "old.sqlite"], 64, "Both sides are session 1"),
                 (["old.sqlite", "none.sqlite"], 66, "none.sqlite"),
                 (["--from", "#3", "--to", "#1", "old.sqlite"], 64, "Swap them"),
                 (["--from", "nowhere", "old.sqlite"], 65, "no mark named 'nowhere'"),

@@ -179,8 +179,23 @@ struct DiffCommand: ParsableCommand {
         if isOne, sessionA == nil, sessionB == nil { MomentSelection.joinSessions(&before, &after) }
         let earlier = try side(of: recordings[0], session: session ?? sessionA, before)
         let later = try side(of: recordings[recordings.count - 1], session: session ?? sessionB, after)
-        if isOne { try ComparedSession.checkOrder(earlier, later) }
+        if isOne {
+            try ComparedSession.checkOrder(earlier, later)
+            try checkAreTwo(earlier, later)
+        }
         return (earlier, later)
+    }
+
+    /// - Throws: ``CommandFailure`` when a session of one recording would be compared with itself.
+    private func checkAreTwo(_ earlier: ComparedSession, _ later: ComparedSession) throws {
+        guard !comparesMoments, earlier.name.session == later.name.session else { return }
+        throw CommandFailure(
+            .usage,
+            """
+            Both sides are session \(later.name.session); name another one with --session-a or --session-b, a second \
+            recording, or two moments with --from and --to.
+            """
+        )
     }
 
     private func side(of recording: String, session wanted: String?, _ moment: MomentSelection?) throws
