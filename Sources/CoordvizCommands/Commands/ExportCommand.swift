@@ -12,12 +12,14 @@ struct ExportCommand: ParsableCommand {
         abstract: "Write a recording as a picture, an HTML report, a test, or a file for another tool.",
         usage: """
             coordviz export (--dot | --svg | --png | --pdf) [--at <when>] [--since <when>] [<options>] <recording>
-            coordviz export (--dot | --svg | --png | --pdf) --from <when> [--to <when>] [<options>] <recording>
+            coordviz export (--dot | --svg | --png | --pdf) --from <when> [<options>] <recording>
+            coordviz export (--dot | --svg | --png | --pdf) [--from <when>] --to <when> [<options>] <recording>
             coordviz export (--dot | --svg | --png | --pdf) --message <id> [<options>] <recording>
             coordviz export (--dot | --svg | --png | --pdf) (--why <event> | --effects) [<options>] <recording>
             coordviz export (--dot | --svg | --png | --pdf) --effects --before <recording> [<options>] <recording>
             coordviz export --dot --frames <folder> [--from <when>] [--to <when>] [<options>] <recording>
-            coordviz export --mermaid [--at <when> | --message <id> | --lifetimes] [<options>] <recording>
+            coordviz export --mermaid [--at <when>] [--since <when>] [<options>] <recording>
+            coordviz export --mermaid (--message <id> | --lifetimes) [<options>] <recording>
             coordviz export --html [--session <sessions>] [<options>] <recording>
             coordviz export --html [--session all] [<options>] <folder>
             coordviz export --html --finding <finding> [<options>] <recording>

@@ -5,13 +5,20 @@ internal import CoordvizTimeline
 
 /// The options of `coordviz export` for pictures.
 struct PictureArguments: ParsableArguments {
-    @Option(help: ArgumentHelp("The moment to show, '#42' in quotes.", valueName: "when"))
+    @Option(
+        help: ArgumentHelp(
+            "The moment to show, '#42' in quotes; also with --mermaid, --graphml and --gexf.",
+            valueName: "when"
+        )
+    )
     var at: String?
 
-    @Option(help: ArgumentHelp("Highlight changes since this moment.", valueName: "when"))
+    @Option(help: ArgumentHelp("Highlight changes since this moment; also with --mermaid.", valueName: "when"))
     var since: String?
 
-    @Option(help: ArgumentHelp("Show the difference between this moment and --to.", valueName: "when"))
+    @Option(
+        help: ArgumentHelp("Show the difference between this moment and --to; the start by default.", valueName: "when")
+    )
     var from: String?
 
     @Option(help: ArgumentHelp("The later moment of a difference; the end by default.", valueName: "when"))
@@ -19,7 +26,10 @@ struct PictureArguments: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Show the complete path of this message, at the moment when it ended.", valueName: "id")
+        help: ArgumentHelp(
+            "Show the complete path of this message, at the moment when it ended; also with --mermaid.",
+            valueName: "id"
+        )
     )
     var message: String?
 
@@ -56,7 +66,7 @@ struct PictureArguments: ParsableArguments {
     )
     var unfolded = false
 
-    @Flag(help: "Show UIKit's own wrapper views between a controller and its container.")
+    @Flag(help: "Show UIKit's own wrapper views between a controller and its container; also with --mermaid.")
     var privateViews = false
 
     @Option(
