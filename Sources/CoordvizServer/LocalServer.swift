@@ -69,6 +69,8 @@ package final class LocalServer: Sendable {
                         )
                     }
                 }
+                // A client may end its side after its request, and is answered.
+                .childChannelOption(.allowRemoteHalfClosure, value: true)
                 .childChannelOption(.writeBufferWaterMark, value: .init(low: 1 << 14, high: 1 << 16))
             channel = try bootstrap.bind(host: "127.0.0.1", port: port).wait()
             self.port = channel.localAddress?.port ?? port

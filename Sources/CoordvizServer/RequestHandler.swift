@@ -29,6 +29,10 @@ final class RequestHandler: ChannelInboundHandler {
     private let connection: OpenConnections.Connection
     private var request: HTTPRequestHead?
     private var listener: EventStreams.Listener?
+    /// How many requests are being answered.
+    private var answers = 0
+    /// Whether the client sends nothing more.
+    private var isInputClosed = false
 
     init(_ shared: Shared, _ limit: RequestLimit, _ connection: OpenConnections.Connection) {
         (self.shared, self.limit, self.connection) = (shared, limit, connection)
@@ -43,6 +47,7 @@ final class RequestHandler: ChannelInboundHandler {
             guard let head = request else { return }
             request = nil
             limit.requestEnded()
+            answers += 1
             answer(head, context)
         }
     }
@@ -56,6 +61,15 @@ final class RequestHandler: ChannelInboundHandler {
         if let listener { shared.streams.value.remove(listener) }
         listener = nil
         context.fireChannelInactive()
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if case ChannelEvent.inputClosed = event {
+            isInputClosed = true
+            // A page that listens has gone: no browser ends only its side.
+            if answers == 0 || listener != nil { context.close(promise: nil) }
+        }
+        context.fireUserInboundEventTriggered(event)
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -156,7 +170,9 @@ final class RequestHandler: ChannelInboundHandler {
             let channel = context.channel
             handler.limit.answerEnded()
             context.writeAndFlush(handler.wrapOutboundOut(.end(nil))).whenComplete { _ in
-                if !isKept { channel.close(promise: nil) }
+                let handler = bound.value.0
+                handler.answers -= 1
+                if !isKept || handler.isInputClosed && handler.answers == 0 { channel.close(promise: nil) }
             }
         }
     }

@@ -155,6 +155,30 @@ class Guards(Serving):
 
 
 class Limits(Serving):
+    def test_client_that_ends_only_its_side_is_answered_and_then_disconnected(self):
+        server = self.serve()
+        self.record_for(server)
+
+        def request(path):
+            return "GET {} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nCookie: {}\r\n\r\n".format(path, server.port, server.cookie()["Cookie"]).encode()
+
+        for sent, answers in (
+            (b"", 0), (request("/index"), 1), (request("/report.html"), 1), (request("/index") * 3, 3), (request("/events"), 1),
+        ):  # fmt: skip
+            with self.subTest(sent=sent), socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as connection:
+                begin, found = time.monotonic(), b""
+                connection.sendall(sent)
+                connection.shutdown(socket.SHUT_WR)
+                while more := connection.recv(1 << 16):
+                    found += more
+                self.assertEqual(found.count(b"HTTP/1.1 200 OK\r\n"), answers)
+                # Well before a connection without requests is closed.
+                self.assertLess(time.monotonic() - begin, 30)
+        with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as connection:
+            connection.sendall(request("/index")[:-2])
+            connection.shutdown(socket.SHUT_WR)
+            self.assertNotIn(b" 200 OK", connection.recv(1 << 16))
+
     def test_long_requests_are_refused(self):
         server = self.serve()
         begin = f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nX: ".encode()
