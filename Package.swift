@@ -243,7 +243,7 @@ let package = Package(
             name: "CoordvizCommandsTests",
             dependencies: [
                 "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizChecks", "CoordvizExport",
-                "CoordvizCommands", "CoordvizTestSupport", customDump,
+                "CoordvizServer", "CoordvizCommands", "CoordvizTestSupport", customDump,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),

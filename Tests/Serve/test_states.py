@@ -32,6 +32,20 @@ class States(Serving):
         self.assertEqual(again["recording"], state["recording"])
         self.assertEqual([session["id"] for session in self.index(server)["sessions"]], [1, 2])
 
+    def test_session_that_goes_on_is_said_when_a_later_one_has_ended(self):
+        server = self.serve()
+        events = self.listen(server)
+        self.start_app()
+        events.wait(lambda state: state["phase"] == "live")
+        self.record()
+        self.assertEqual(len(self.index(server)["sessions"]), 2)
+        # Longer than the server goes on without opening the recording again.
+        time.sleep(3)
+        now = self.listen(server)
+        _, state = now.next()
+        self.assertEqual((state["session"], state["phase"], state["text"]), (1, "live", "recorder-torture is being recorded."))
+        now.wait(lambda later: later["session"] == 1 and later["events"] > state["events"])
+
     def test_data_is_that_of_the_report(self):
         server = self.serve()
         self.record_for(server)

@@ -40,7 +40,14 @@ final class LiveChecks: @unchecked Sendable {
     var count: Int { lock.withLock { runs } }
 
     /// What was found in a session so far; nil if it was not checked yet.
-    func result(of facts: SessionFacts) -> SessionFindings? { lock.withLock { results[facts.uuid]?.checked } }
+    func result(of facts: SessionFacts) -> SessionFindings? {
+        let checked = lock.withLock { results[facts.uuid]?.checked }
+        // An earlier state of the session may have been restored while it was checked.
+        return checked.flatMap { $0.event <= facts.lastEvent ? $0 : nil }
+    }
+
+    /// Forgets what was found in a session that does not go on from there.
+    func forget(_ uuid: SessionUUID) { lock.withLock { results[uuid] = nil } }
 
     /// Has a session checked if it has changed since it was, as soon as that may be.
     func want(_ facts: SessionFacts, in path: String) {

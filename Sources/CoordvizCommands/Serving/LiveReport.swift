@@ -34,10 +34,26 @@ final class LiveReport: ServedContent, @unchecked Sendable {
         let uuid: SessionUUID
         let report: GrowingReport
         var definitions = KnownDefinitions()
+        /// The last event that was read, and in which file; nil if nothing was read yet.
+        private var last: (number: EventNumber, time: Int64?, file: FileIdentity?)?
 
         init(_ uuid: SessionUUID, token: String) {
             self.uuid = uuid
             report = GrowingReport(token: token)
+        }
+
+        /// The session was read as it is now.
+        func noteRead(_ facts: SessionFacts, _ reader: RecordingReader) throws {
+            last = (facts.lastEvent, try reader.time(of: facts.lastEvent, in: facts.id), reader.file)
+        }
+
+        /// Whether what was read is still true. It is not when an earlier state of the session was restored, or when
+        /// another file contains it.
+        func isContinued(by facts: SessionFacts, _ reader: RecordingReader) throws -> Bool {
+            // Without a file, its recorder was faster than the reader, and the newest events are missing for a moment.
+            guard let last, let file = reader.file else { return true }
+            guard last.file ?? file == file, last.number <= facts.lastEvent else { return false }
+            return try last.time == reader.time(of: last.number, in: facts.id)
         }
     }
 
@@ -130,14 +146,17 @@ final class LiveReport: ServedContent, @unchecked Sendable {
         _ body: (GrowingReport, RecordedSession) throws -> Value
     ) throws -> Value {
         let session: ShownSession
-        if let index = shown.firstIndex(where: { $0.uuid == facts.uuid }) {
-            session = shown.remove(at: index)
+        let known = shown.firstIndex { $0.uuid == facts.uuid }.map { shown.remove(at: $0) }
+        if let known, try known.isContinued(by: facts, reader) {
+            session = known
         } else {
+            if known != nil { checks.forget(facts.uuid) }
             shownCount += 1
             session = ShownSession(facts.uuid, token: "\(start).\(shownCount)")
         }
         // Added again only after it was read: one that cannot be read begins again.
         let value = try body(session.report, reader.session(of: facts, extending: &session.definitions))
+        try session.noteRead(facts, reader)
         if shown.count == Self.mostShown { shown.removeFirst() }
         shown.append(session)
         checks.want(facts, in: reader.path)

@@ -17,11 +17,12 @@ struct LiveState: Equatable, Encodable {
     var phase: Phase
     /// Says so in a sentence.
     var text: String
-    /// The last session; nil if there is none with events.
+    /// The newest session that is being recorded, or else the last one; nil if there is none with events.
     var session: Int64?
     /// The number of the session's last event; zero without a session.
     var events: Int64 = 0
-    /// Another one when the file was replaced by another recording; empty without a recording.
+    /// Another one when the file was replaced by another recording, or by an earlier state of the same; empty without a
+    /// recording.
     var recording = ""
     /// Another number when a session was checked again.
     var checked = 0

@@ -14,6 +14,10 @@ struct RecordingWatch {
     private(set) var state: LiveState
     /// The session that is being recorded.
     private var followed: FollowedSession?
+    /// The last events of the recording's sessions when it was opened last.
+    private var known: [SessionUUID: EventNumber] = [:]
+    /// How often the recording went back to an earlier state.
+    private var restorations = 0
     /// The recording as it was when its last session had ended.
     private var ended: RecordingVersion?
     /// When the recording was opened last, and how many seconds of processor time that took.
@@ -69,9 +73,12 @@ struct RecordingWatch {
         defer { opened = (now, ThreadTime.now - begin) }
         do {
             if try isUnchanged(path) { return state }
-            let sessions = try RecordingReader(path: path).sessions()
+            let reader = try RecordingReader(path: path)
+            let sessions = try reader.sessions()
             (failing, self.path) = (nil, path)
-            guard let facts = sessions.last(where: { $0.lastEvent > .zero }), let first = sessions.first else {
+            // Without a file, the newest events are missing for a moment.
+            if reader.file != nil { note(sessions) }
+            guard let facts = Self.shown(of: sessions), let first = sessions.first else {
                 doubting = nil
                 return LiveState(phase: .waiting, text: Self.waiting(for: watched))
             }
@@ -84,13 +91,28 @@ struct RecordingWatch {
                 text: text(on: facts, phase),
                 session: facts.id.rawValue,
                 events: facts.lastEvent.rawValue,
-                recording: first.uuid.text
+                recording: restorations == 0 ? first.uuid.text : "\(first.uuid.text).\(restorations)"
             )
         } catch let error as RecordingError {
             return state(after: error, at: path, now)
         } catch {
             return unreadable(at: path, "The recording cannot be read: \(error).")
         }
+    }
+
+    /// The newest session that is being recorded, or else the newest one: of those with events.
+    private static func shown(of sessions: [SessionFacts]) -> SessionFacts? {
+        let sessions = sessions.filter { $0.lastEvent > .zero }
+        return sessions.last(where: \.isBeingRecorded) ?? sessions.last
+    }
+
+    /// Notices when an earlier state of the recording was restored: it counts as another recording, because pages show what
+    /// is not in it any more.
+    private mutating func note(_ sessions: [SessionFacts]) {
+        let now = Dictionary(sessions.map { ($0.uuid, $0.lastEvent) }, uniquingKeysWith: max)
+        let isSame = sessions.first.map { known[$0.uuid] != nil } ?? false
+        if isSame, known.contains(where: { now[$0.key] ?? .zero < $0.value }) { restorations += 1 }
+        known = now
     }
 
     /// How far the session is that was being recorded; nil if the recording must be opened to know.

@@ -33,6 +33,9 @@ struct OpenedRecording {
 
     private static let attempts = 20
 
+    /// The file that has the recording's name; nil when it was written so fast that the view is of the database alone.
+    var file: FileIdentity? { stamps[path]?.identity }
+
     private init(
         _ path: String,
         _ database: DatabaseQueue,

@@ -22,6 +22,8 @@ package final class RecordingReader {
     package var foreignFiles: [String] { opened.tails.foreign }
     /// Rings beside the recording that this user may not read. Their events are missing here.
     package var unreadableRings: [UnreadableRing] { opened.tails.unreadable }
+    /// The file that is read; nil when its recorder was so fast that the newest events may be missing here.
+    package var file: FileIdentity? { opened.file }
     /// Transforms each text of the recording.
     private let text: (String) -> String
 
@@ -132,6 +134,25 @@ package final class RecordingReader {
             lastRow: lastRow,
             tail: tail
         )
+    }
+
+    /// Returns the time of an event in nanoseconds since the session's start; nil when there is none with that number, or
+    /// it cannot be read. Costs some look-ups.
+    /// - Throws: ``RecordingError``.
+    package func time(of event: EventNumber, in session: SessionID) throws -> Int64? {
+        // The one that is asked for is most often among the last ones.
+        if let record = tails[session]?.records.last(where: { $0.number <= event }), record.number == event {
+            return record.time
+        }
+        return try read { database in
+            try EventScan.unlessDamaged {
+                let id = RecordingFormat.rowID(session: session, event: event)
+                let row = try RowScan(database, "SELECT \(BlockQuery.time) FROM event WHERE id = ?", [id])
+                return try row.next() ? row.integer(0) : nil
+            } otherwise: {
+                nil
+            }
+        }
     }
 
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value {

@@ -73,6 +73,37 @@ import Testing
         withExtendedLifetime((ring, further)) {}
     }
 
+    @Test func anEarlierSessionThatGoesOnIsWatchedWhenTheNewestHasEnded() throws {
+        let first = try writer()
+        let ring = try RecordingRing(for: first.session, recordingAt: path, slotCount: 1024)
+        let second = try writer()
+        let further = try RecordingRing(for: second.session, recordingAt: path, slotCount: 1024)
+        var watch = RecordingWatch(WatchedRecording(path))
+        #expect(look(&watch, after: 0).session == 2)
+        try second.finish(ending: .clean)
+        further.remove()
+        let goesOn = look(&watch, after: 0.1)
+        #expect(goesOn.session == 1 && goesOn.phase == .live)
+        try first.finish(ending: .clean)
+        ring.remove()
+        let ended = look(&watch, after: 0.2)
+        #expect(ended.session == 2 && ended.phase == .ended)
+    }
+
+    @Test func anEarlierStateThatIsRestoredIsAnotherRecording() throws {
+        let session = EventScript.shop().session
+        try session.write(to: path)
+        var watch = RecordingWatch(WatchedRecording(path))
+        let before = look(&watch, after: 0)
+        try FileManager.default.removeItem(atPath: path)
+        try session.part(10).write(to: path)
+        let restored = look(&watch, after: 1)
+        #expect(restored.events == 10 && restored.recording != before.recording)
+        try FileManager.default.removeItem(atPath: path)
+        try session.write(to: path)
+        #expect(look(&watch, after: 2).recording == restored.recording, "The same recording goes on.")
+    }
+
     @Test func aRecordingThatHasEndedMayGoOn() throws {
         try writer().finish(ending: .clean)
         var watch = RecordingWatch(WatchedRecording(path))

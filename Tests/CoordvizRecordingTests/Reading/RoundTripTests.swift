@@ -39,6 +39,14 @@ import Testing
         expectNoDifference(try records(of: RecordingReader(path: path).session()), script.session.records)
     }
 
+    @Test func theTimeOfEachEventCanBeAskedFor() throws {
+        let session = EventScript.random(seed: 1, events: 100).session
+        let id = try session.write(to: path)
+        let reader = try RecordingReader(path: path)
+        for record in session.records { #expect(try reader.time(of: record.number, in: id) == record.time) }
+        #expect(try reader.time(of: EventNumber(rawValue: session.facts.lastEvent.rawValue + 1), in: id) == nil)
+    }
+
     @Test(arguments: EventKind.allCases) func everyKindOfEventComesBack(_ kind: EventKind) throws {
         var script = EventScript()
         script.claim(kind, "A", "B")

@@ -138,7 +138,8 @@ function start() {
     } else if (now.session === shown.session.id) {
       wasWritten = true;
       if (isMore(now, shown)) catchUp.want();
-    } else if (now.session !== null && wasWritten && shown.following.isFree) {
+    } else if (now.session !== null && now.session > shown.session.id && wasWritten && shown.following.isFree) {
+      // Only forwards: where an older session goes on, a page that went back would leave the end of each newer one.
       openSession(now.session);
     } else if (now.session !== null && isMore(now, shown)) {
       // How the session that is shown has ended, and what the menu says of all.
@@ -182,7 +183,7 @@ function start() {
       isRetryable: link === 'closed' || link === 'lost' || status.look === 'lost' && failure !== null,
       isSavable: state?.session != null && link === 'open' && !isUnavailable(state) && !isLeft,
       newEvents: following && !following.isOn && (following.newEvents > 0 || (!isOther && state?.phase === 'live')) ? following.newEvents : null,
-      offered: isOther && state ? isLeft ? 'Show the other recording' : `Show session ${state.session}, the newest` : null,
+      offered: isOther && state ? isLeft ? 'Show the other recording' : `Show session ${state.session}` : null,
     });
     // Reading out each event would never end; a step of the user is read out as usual.
     document.querySelector('[data-part="scrubber"] .now')?.setAttribute('aria-live', following?.isOn && state?.phase === 'live' ? 'off' : 'polite');
@@ -279,6 +280,8 @@ function start() {
       // Three parts, between which the page can answer the user.
       await moment();
       const fresh = buildModel(recording);
+      // An earlier state of the recording was restored.
+      if (lastNumber(fresh) < lastNumber(model)) return leave();
       await moment();
       before = growModel(model, fresh);
       growth = createSessionGrowth(model, archive);

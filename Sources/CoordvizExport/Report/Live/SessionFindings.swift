@@ -4,7 +4,7 @@ package import CoordvizModel
 /// What the checks find in a session that may go on.
 package struct SessionFindings: Sendable {
     let checks: Checks
-    let event: EventNumber
+    package let event: EventNumber
     let version: Int
 
     /// - Parameters:

@@ -292,6 +292,30 @@ class Served(LiveTest):
                 self.at(page, 20)
                 page.context.close()
 
+    def test_an_older_session_that_goes_on_is_offered_to_a_page_that_follows(self):
+        self.server.record(self.data, 60)
+        self.second(20)
+        page = self.visit()
+        self.at(page, 20)
+        for last in (65, 70):
+            self.server.record(self.data, last)
+            page.locator(".live-text", has_text="Session 1 is being recorded. This page shows session 2.").wait_for()
+            page.wait_for_timeout(300)
+            self.assertTrue(page.evaluate(AT, 20))
+        page.get_by_role("button", name="Show session 1").click()
+        self.at(page, 70)
+
+    def test_an_earlier_state_that_is_restored_is_another_recording(self):
+        for recording in ("first.1", "first"):
+            with self.subTest(recording=recording):
+                page = self.opened(60)
+                # With another id the server has noticed it; without, the page has asked before.
+                self.server.record(self.data, 30, phase="ended", recording=recording)
+                page.locator(".live-text", has_text="This is another recording than before.").wait_for()
+                self.at(page, 30)
+                page.context.close()
+                self.server.sessions.clear()
+
     def test_a_session_that_begins_is_in_the_menu(self):
         page = self.opened(60)
         self.assertTrue(page.locator("[data-part=sessions]").is_hidden())
