@@ -32,6 +32,13 @@ class States(Serving):
         self.assertEqual(again["recording"], state["recording"])
         self.assertEqual([session["id"] for session in self.index(server)["sessions"]], [1, 2])
 
+    def test_first_request_finds_a_recording_that_exists(self):
+        self.record()
+        for _ in range(3):
+            server = self.serve()
+            self.assertEqual(server.get("/index")[0], 200)
+            server.end()
+
     def test_session_that_goes_on_is_said_when_a_later_one_has_ended(self):
         server = self.serve()
         events = self.listen(server)

@@ -10,9 +10,12 @@ internal import Foundation
 /// Reads each event once, whatever the number of answers; only the offline report and the first data of a page are made
 /// of everything. The offline report may be made beside other answers.
 final class LiveReport: ServedContent, @unchecked Sendable {
-    // Unchecked: `path` is accessed only while `pathLock` is held, and all other mutable state while `lock` is.
-    private let (lock, pathLock) = (NSLock(), NSLock())
+    // Unchecked: `path` and `hasLooked` are accessed only while `pathLock` is held, and all other mutable state while `lock`
+    // is.
+    private let (lock, pathLock) = (NSLock(), NSCondition())
     private var path: String?
+    /// Whether it is known which recording to read.
+    private var hasLooked = false
     /// The sessions that pages read, the one that was asked for last at the end.
     private var shown: [ShownSession] = []
     private var shownCount = 0
@@ -57,8 +60,14 @@ final class LiveReport: ServedContent, @unchecked Sendable {
         }
     }
 
-    /// The recording to read from now on. Never waits for an answer.
-    func read(_ path: String?) { pathLock.withLock { self.path = path } }
+    /// The recording to read from now on; nil while there is none. Answers wait until this is called for the first time.
+    /// Never waits for an answer.
+    func read(_ path: String?) {
+        pathLock.withLock {
+            (self.path, hasLooked) = (path, true)
+            pathLock.broadcast()
+        }
+    }
 
     func takesLong(_ path: String) -> Bool {
         if case .report = LiveResource(path) { true } else { false }
@@ -82,7 +91,7 @@ final class LiveReport: ServedContent, @unchecked Sendable {
             guard let asked = GrowthQuery(query) else { return ServedAnswer(.malformed, saying: GrowthQuery.usage) }
             position = asked.position
         }
-        guard let path = pathLock.withLock({ path }) else {
+        guard let path = currentPath() else {
             return ServedAnswer(.notFound, saying: "There is no recording yet.")
         }
         let begin = ThreadTime.now
@@ -109,6 +118,14 @@ final class LiveReport: ServedContent, @unchecked Sendable {
             defer { meter.add(since: begin) }
             guard let facts = sessions.first(where: { "\($0.id)" == session }) else { return Self.gone }
             return try data(on: facts, reader, after: position)
+        }
+    }
+
+    /// The recording to read. Waits until it was looked for.
+    private func currentPath() -> String? {
+        pathLock.withLock {
+            while !hasLooked { pathLock.wait() }
+            return path
         }
     }
 

@@ -61,6 +61,16 @@ import Testing
         }
     }
 
+    @Test func answersWaitUntilTheRecordingWasLookedFor() throws {
+        try put(session, inPlace: false)
+        let (report, path) = (report, path)
+        Thread.detachNewThread {
+            usleep(50_000)
+            report.read(path)
+        }
+        #expect(try answer("/index").status == .ok)
+    }
+
     @Test(arguments: [true, false]) func anEarlierStateThatIsRestoredIsReadAgain(inPlace: Bool) throws {
         try put(session, inPlace: false)
         report.read(path)
