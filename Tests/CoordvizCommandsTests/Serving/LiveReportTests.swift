@@ -1,4 +1,4 @@
-import CoordvizRecording
+import CoordvizModel
 import CoordvizServer
 import CoordvizTestSupport
 import Foundation
@@ -63,8 +63,7 @@ import Testing
 
     @Test func answersWaitUntilTheRecordingWasLookedFor() throws {
         try put(session, inPlace: false)
-        let (report, path) = (report, path)
-        Thread.detachNewThread {
+        Thread.detachNewThread { [report, path] in
             usleep(50_000)
             report.read(path)
         }
