@@ -39,7 +39,7 @@ struct PictureArguments: ParsableArguments {
             """
             Show only these layers, separated by commas: coordinators, controllers, system, views, private-views, \
             containment, presentation, ownership, chain, delegates, messages; responders is system and views. With + \
-            or - in front, add a layer to the default ones or remove it: +chain,-views.
+            or - in front of each, add layers to the default ones or remove them: +chain,-views.
             """,
             valueName: "layers"
         )

@@ -5,6 +5,8 @@ internal import CoordvizTimeline
 package enum PictureError: Error, Equatable, Sendable {
     /// No layer has that name; with similar names.
     case unknownLayer(String, near: [String])
+    /// Some layers have a sign, and others do not.
+    case mixedLayers(bare: String, signed: String)
     /// There would be too many frames.
     case tooManyFrames(Int, most: Int)
     /// The frames would show too many nodes in total to draw them in reasonable time.
@@ -23,6 +25,11 @@ extension PictureError: CustomStringConvertible {
             """
             '\(name)' is not a layer.\(NearestNames.question(near)) The layers are \
             \(PictureLayer.allCases.map(\.rawValue).joined(separator: ", ")), and responders for system and views.
+            """
+        case .mixedLayers(let bare, let signed):
+            """
+            '\(bare)' shows only that layer, and '\(signed)' changes the default layers. Write '+\(bare)' to add it to them, or \
+            leave the signs out to show only the layers that you name.
             """
         case .tooManyFrames(let count, let most):
             """

@@ -34,20 +34,25 @@ package enum PictureLayer: String, CaseIterable, Sendable {
     private static let responders = "responders"
 
     /// Parses names separated by commas: `coordinators,controllers` shows only these, `+chain,-views` adds to and
-    /// removes from the default layers.
+    /// removes from the default layers. A list of both would not say whether the default layers are shown.
     ///
     /// Containment and presentation are added to named layers, unless one of them is named.
-    /// - Throws: ``PictureError`` when a name is unknown or empty.
+    /// - Throws: ``PictureError`` when a name is unknown or empty, or when only some have a sign.
     package static func parsing(_ text: String) throws -> Set<PictureLayer> {
         var alone: Set<PictureLayer> = []
         var added: Set<PictureLayer> = []
         var removed: Set<PictureLayer> = []
-        for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+        let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        for name in names {
             switch name.first {
             case "+": added.formUnion(try layers(called: String(name.dropFirst())))
             case "-": removed.formUnion(try layers(called: String(name.dropFirst())))
-            default: alone.formUnion(try layers(called: String(name)))
+            default: alone.formUnion(try layers(called: name))
             }
+        }
+        let bare = names.filter { !$0.hasPrefix("+") && !$0.hasPrefix("-") }
+        if let name = bare.first, let signed = names.first(where: { !bare.contains($0) }) {
+            throw PictureError.mixedLayers(bare: name, signed: signed)
         }
         let relations: Set<PictureLayer> = [.containment, .presentation]
         if !alone.isEmpty, alone.isDisjoint(with: relations) { alone.formUnion(relations) }

@@ -21,9 +21,17 @@ import Testing
     @Test func signsAddToTheUsualLayersAndTakeFromThem() throws {
         #expect(try PictureLayer.parsing("+chain,+delegates") == PictureLayer.usual.union([.chain, .delegates]))
         #expect(try PictureLayer.parsing("-responders") == PictureLayer.usual.subtracting([.system, .views]))
-        #expect(
-            try PictureLayer.parsing("controllers,-containment,+messages") == [.controllers, .presentation, .messages]
-        )
+    }
+
+    @Test(arguments: ["+chain,delegates", "delegates,+chain", "-views,delegates,+chain"])
+    func namesWithAndWithoutASignAreNotMixed(_ text: String) {
+        let error = #expect(throws: PictureError.self) { try PictureLayer.parsing(text) }
+        #expect(error?.description.contains("Write '+delegates'") == true)
+    }
+
+    @Test func anUnknownNameInAMixedListIsRefusedAsUnknown() {
+        let error = #expect(throws: PictureError.self) { try PictureLayer.parsing("+chain,delegate") }
+        #expect(error?.description.contains("Did you mean 'delegates'?") == true)
     }
 
     @Test(arguments: [

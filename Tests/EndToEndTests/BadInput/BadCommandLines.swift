@@ -119,6 +119,12 @@ extension EndToEndTests.BadInput {
             "'views'"
         ),
         Self(
+            "layers with and without a sign",
+            ["export", "--dot", "--layers", "+chain,delegates", "app.sqlite"],
+            code: 64,
+            says: "Write '+delegates'"
+        ),
+        Self(
             "chain of a difference",
             ["export", "--dot", "--from", "start", "--layers", "+chain", "app.sqlite"],
             code: 64,
