@@ -78,6 +78,18 @@ import Testing
         #expect(text.matches(of: /<B>1<\/B>/).count == 1)
     }
 
+    @Test func theNumbersOfAMessageThatGoesInACircleStandOncePerDirection() throws {
+        var script = list(cells: 2)
+        script.messageSent("Buy", by: "cell0")
+        for _ in 0..<2 {
+            script.hop("cell0", "view", .superview, predicted: "view", .superview)
+            script.hop("view", "cell0", .superview, predicted: "cell0", .superview)
+        }
+        let text = try dot(script)
+        #expect(text.matches(of: /<B>1 \| 3<\/B>/).count == 1 && text.matches(of: /<B>2 \| 4<\/B>/).count == 1)
+        #expect(text.matches(of: /id="m1_hop[1-4]"/).count == 4)
+    }
+
     @Test func aMessageWithoutAHopNeedsNoNumbersInTheLegend() throws {
         var script = list(cells: 2)
         script.messageSent("Buy", by: "list")
