@@ -141,7 +141,8 @@ struct DotNodeLabel {
     }
 
     /// The marks on the right, the most important one first.
-    /// - Parameter hasWords: whether outcomes have words beside their signs, which the legend explains, too.
+    /// - Parameter hasWords: whether outcomes have words beside their signs, which the legend explains, too, and counts of folded
+    ///   nodes say what changed among them.
     private static func marks(of item: Picture.Item, _ endings: [DotNodeStyle.Ending], hasWords: Bool) -> [Cell] {
         let node = item.first
         var cells: [Cell] = []
@@ -154,7 +155,7 @@ struct DotNodeLabel {
             add(text, "<B>\(small(text, .open))</B>")
         }
         if item.hidden > 0 {
-            let text = "+\(item.hidden)"
+            let text = "+\(item.hidden)" + (hasWords ? item.foldedChanges.text.map { ", \($0)" } ?? "" : "")
             add(text, "<B>\(small(text, .open))</B>")
         }
         for (ending, word) in [

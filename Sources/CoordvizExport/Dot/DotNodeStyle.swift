@@ -48,7 +48,8 @@ struct DotNodeStyle {
 
     private static func tooltip(of item: Picture.Item) -> String {
         let node = item.first
-        let folded = item.hidden > 0 ? "; \(item.hidden) folded" : ""
+        let changes = item.foldedChanges.text.map { ", \($0)" } ?? ""
+        let folded = item.hidden > 0 ? "; \(item.hidden) folded\(changes)" : ""
         guard item.nodes.count == 1 else {
             let named = item.nodes.prefix(mostNamed).map { "#\($0.id.rawValue)" }.joined(separator: ", ")
             let rest = item.nodes.count > mostNamed ? " and \(item.nodes.count - mostNamed) more" : ""

@@ -12,6 +12,8 @@ struct Picture {
         var parent: Int
         /// The number of nodes folded into it.
         var hidden: Int
+        /// Their changes.
+        var foldedChanges = FoldedChanges()
         /// The item of the coordinator whose box it is in, possibly itself; -1 for none.
         var box: Int
         var section: PictureSection

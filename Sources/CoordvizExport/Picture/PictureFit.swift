@@ -2,7 +2,8 @@ internal import CoordvizModel
 internal import CoordvizTimeline
 
 /// Folds what a picture has no room for, so that its texts can be read on a screen: first views, then what is deepest.
-/// What drawn messages reached is not folded, or if there is no room for all of it, what the last one reached.
+/// What drawn messages reached and what changed is not folded, or if there is no room for all of it, as much as possible of it
+/// is shown, also below nodes that are folded.
 struct PictureFit {
     /// At 1600×1000 pixels, a picture of this size (in points) and its caption have texts of nine pixels or more.
     static let room = (width: 1930.0, height: 1080.0)
@@ -12,8 +13,7 @@ struct PictureFit {
     private let places: [PictureOutline.Place]
     private let options: PictureOptions
     private let titles: PictureTitles
-    /// The places on the ways of all messages, of the last one, and of none, with all above them.
-    private let ways: [Set<Int>]
+    private let subject: PictureSubject
     private let views: Set<Int>
 
     init(
@@ -27,46 +27,49 @@ struct PictureFit {
         self.tree = tree
         self.options = options
         self.titles = titles
-        let onWay = Set(messages.flatMap(\.nodes))
         let ungrouped = tree.places { _ in true }
         views = Set(ungrouped.indices.filter { [.view, .privateView].contains(ungrouped[$0].kind) })
-        let ways = [onWay, Set(messages.last?.nodes ?? []), []].map { nodes in
-            var kept: Set<Int> = []
-            for place in ungrouped.indices where nodes.contains(tree.nodes[place].id) {
-                var next = place
-                while next >= 0, kept.insert(next).inserted { next = ungrouped[next].parent }
-            }
-            return kept
-        }
-        self.ways = ways
-        // In a group with what is above it, a way would not be seen.
-        let shown = Set(ways[0].map { tree.nodes[$0].id })
-        places = tree.places { shown.contains($0.id) }
+        let subject = PictureSubject(tree.nodes, ungrouped, messages: messages)
+        self.subject = subject
+        let apart = Set(subject.apart.map { tree.nodes[$0].id })
+        places = tree.places { apart.contains($0.id) }
     }
 
     /// The outline, and what is folded in it to fit; nil for nothing.
     func outline() -> (outline: PictureOutline, note: String?) {
-        let whole = outline(most: options.mostNodes, kept: [], foldsViews: false)
+        let whole = outline(most: options.mostNodes, about: 0, foldsViews: false)
         guard options.fits, !options.isTopDown, !isFitting(whole) else { return (whole, nil) }
-        let screens = outline(most: options.mostNodes, kept: ways[0], foldsViews: true)
+        let all = subject.order.count
+        let screens = outline(most: options.mostNodes, about: all)
         guard !isFitting(screens) else { return (screens, note(on: screens)) }
-        let kept = ways.first { isFitting(outline(most: 1, kept: $0, foldsViews: true)) } ?? []
-        var (fitting, tooMany) = (1, screens.lines.count)
-        while tooMany - fitting > 1 {
-            let half = (fitting + tooMany) / 2
-            if isFitting(outline(most: half, kept: kept, foldsViews: true)) { fitting = half } else { tooMany = half }
-        }
-        let found = outline(most: fitting, kept: kept, foldsViews: true)
+        let about =
+            isFitting(outline(most: 1, about: all))
+            ? all : Self.largest(from: 0, below: all) { isFitting(outline(most: 1, about: $0)) }
+        let most = Self.largest(from: 1, below: screens.lines.count) { isFitting(outline(most: $0, about: about)) }
+        let found = outline(most: most, about: about)
         return (found, note(on: found))
     }
 
-    private func outline(most: Int?, kept: Set<Int>, foldsViews: Bool) -> PictureOutline {
-        PictureOutline(
+    /// The largest number that fits, if all smaller ones do and the least one need not.
+    private static func largest(from least: Int, below end: Int, fits: (Int) -> Bool) -> Int {
+        var (fitting, tooMany) = (least, end)
+        while tooMany - fitting > 1 {
+            let half = (fitting + tooMany) / 2
+            if fits(half) { fitting = half } else { tooMany = half }
+        }
+        return fitting
+    }
+
+    /// - Parameter about: how much is kept of what the picture is about.
+    private func outline(most: Int?, about: Int, foldsViews: Bool = true) -> PictureOutline {
+        let kept = Set(subject.order.prefix(about))
+        return PictureOutline(
             places,
             depth: options.depth,
             most: most,
             foldsSimilar: options.foldsSimilar,
             kept: kept,
+            passedOver: subject.closure(of: kept).subtracting(kept),
             folded: foldsViews ? views.subtracting(kept) : []
         )
     }
@@ -94,6 +97,7 @@ struct PictureFit {
         }
         for (place, node) in tree.nodes.enumerated() where outline.lineOfPlace[place] >= 0 {
             items.itemByNode[node.id] = outline.lineOfPlace[place]
+            if !outline.isShown(place) { items.addFolded(node, to: outline.lineOfPlace[place]) }
         }
         return items
     }

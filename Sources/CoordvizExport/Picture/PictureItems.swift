@@ -33,4 +33,9 @@ struct PictureItems {
             )
         )
     }
+
+    /// Counts the change of a node that is folded into an item.
+    mutating func addFolded(_ node: MomentGraph.Node, to item: Int) {
+        all[item].foldedChanges.add(node, in: all[item].first)
+    }
 }

@@ -39,10 +39,12 @@ struct PictureOutline {
     private var children: [[Int]]
     private let foldsSimilar: Bool
     private let folded: Set<Int>
+    private let passedOver: Set<Int>
 
     /// - Parameters:
     ///   - most: the most lines, level by level from the roots; nil for all.
     ///   - kept: places that count as shown with any number of lines.
+    ///   - passedOver: places that are folded alone if they are not shown, so that what is shown below them moves up.
     ///   - folded: places that are folded into their parents, with all below them.
     init(
         _ places: [Place],
@@ -50,9 +52,11 @@ struct PictureOutline {
         most: Int? = nil,
         foldsSimilar: Bool = true,
         kept: Set<Int> = [],
+        passedOver: Set<Int> = [],
         folded: Set<Int> = []
     ) {
         self.folded = folded
+        self.passedOver = passedOver
         self.places = places
         self.foldsSimilar = foldsSimilar
         lineOfPlace = [Int](repeating: -1, count: places.count)
@@ -160,7 +164,18 @@ struct PictureOutline {
         var waiting = groups(roots).reversed().map { Visit(group: $0, parent: -1, depth: 1) }
         while let visit = waiting.popLast() {
             let isShown = kept?.contains(visit.group[0]) ?? (depth.map { visit.depth <= $0 } ?? true)
-            guard isShown, visit.parent < 0 || !folded.contains(visit.group[0]) else {
+            let isFolded = visit.parent >= 0 && folded.contains(visit.group[0])
+            // A place without a parent cannot be folded into one.
+            let isPassed = visit.group.count == 1 && passedOver.contains(visit.group[0])
+            if isPassed, visit.parent >= 0, !isShown || isFolded {
+                lineOfPlace[visit.group[0]] = visit.parent
+                lines[visit.parent].hidden += 1
+                for group in groups(children[visit.group[0]]).reversed() {
+                    waiting.append(Visit(group: group, parent: visit.parent, depth: visit.depth))
+                }
+                continue
+            }
+            guard isShown || isPassed, !isFolded else {
                 fold(visit.group, into: visit.parent)
                 continue
             }

@@ -21,6 +21,7 @@ import Testing
 
     private func picture(
         _ script: EventScript,
+        since: EventNumber? = nil,
         _ change: (inout PictureOptions) -> Void = { _ in }
     ) throws -> Picture {
         var options = PictureOptions()
@@ -28,7 +29,7 @@ import Testing
         options.mostMessages = 24
         change(&options)
         return Picture(
-            try SessionTimeline(script.session).graph(at: script.session.facts.lastEvent),
+            try SessionTimeline(script.session).graph(at: script.session.facts.lastEvent, since: since),
             options: options
         )
     }
@@ -95,6 +96,73 @@ import Testing
         let picture = try picture(script) { $0.mostMessages = 60 }
         #expect(isReadable(picture) && picture.items.contains { $0.title == "Root59View" })
         #expect(!picture.items.contains { $0.title == "Root9View" })
+    }
+
+    @Test(arguments: [nil, 6]) func theMiddleOfAWayThatDoesNotFitIsFolded(_ unexpected: Int?) throws {
+        var script = EventScript()
+        script.coordinatorStarted("Flow0Coordinator")
+        for number in 1..<15 { script.childAdded("Flow\(number)Coordinator", to: "Flow\(number - 1)Coordinator") }
+        script.claim(.ownershipBegan, "ScreenController", "Flow14Coordinator")
+        script.edgeAppeared(.viewOfController, "RootView", "ScreenController")
+        script.messageSent("Buy", by: "RootView")
+        let screen = "ScreenController"
+        script.hop("RootView", screen, .viewOfController, predicted: screen, .viewOfController)
+        let last = "Flow14Coordinator"
+        script.hop(screen, last, .parentCoordinator, predicted: last, .parentCoordinator)
+        for number in (0..<14).reversed() {
+            let (inner, outer) = ("Flow\(number + 1)Coordinator", "Flow\(number)Coordinator")
+            script.hop(
+                inner,
+                outer,
+                .parentOfCoordinator,
+                predicted: number == unexpected ? "RootView" : outer,
+                .parentOfCoordinator
+            )
+        }
+        script.unhandled(at: "Flow0Coordinator")
+        let picture = try picture(script)
+        #expect(isReadable(picture))
+        let shown = Set(picture.items.map(\.title))
+        #expect(shown.isSuperset(of: ["RootView", "Flow14Coordinator", "Flow1Coordinator", "Flow0Coordinator"]))
+        #expect(shown.contains("Flow7Coordinator") == (unexpected != nil))
+        #expect(shown.contains("Flow6Coordinator") == (unexpected != nil))
+        #expect(picture.items.contains { $0.hidden > 3 } && picture.ways(of: picture.messages[0]).count > 3)
+    }
+
+    @Test func whatChangedIsKeptWithWhatIsAboveIt() throws {
+        var script = app(coordinators: 40, views: 4)
+        let before = script.session.facts.lastEvent
+        script.childAdded("NewCoordinator", to: "Flow39Coordinator")
+        script.claim(.ownershipBegan, "NewController", "NewCoordinator")
+        let picture = try picture(script, since: before)
+        #expect(isReadable(picture))
+        #expect(picture.items.contains { $0.title == "NewController" && $0.first.change == .added })
+        #expect(picture.items.contains { $0.title == "Flow39Coordinator" })
+        #expect(picture.items.count { $0.first.change == .unchanged } > 8)
+    }
+
+    @Test func whatChangedIsKeptEvenIfNotAllAboveItFits() throws {
+        var script = EventScript()
+        script.coordinatorStarted("Flow0Coordinator")
+        for number in 1..<15 { script.childAdded("Flow\(number)Coordinator", to: "Flow\(number - 1)Coordinator") }
+        let before = script.session.facts.lastEvent
+        script.claim(.ownershipBegan, "NewController", "Flow14Coordinator")
+        let picture = try picture(script, since: before)
+        #expect(isReadable(picture))
+        let new = try #require(picture.items.first { $0.title == "NewController" })
+        #expect(picture.items[new.parent].title == "Flow14Coordinator")
+    }
+
+    @Test func aCountSaysWhichChangesAreFolded() throws {
+        var script = app(coordinators: 1, views: 0)
+        let before = script.session.facts.lastEvent
+        for number in 0..<3 { script.edgeAppeared(.superview, "Part\(number)View", "Root0View") }
+        let folded = try picture(script, since: before) { $0.depth = 3 }
+        let item = try #require(folded.items.first { $0.title == "Screen0Controller" })
+        #expect(item.hidden == 4 && DotNodeLabel(of: item).text.contains("+4, 3 added"))
+        // What is new says so itself.
+        let new = try picture(script) { $0.depth = 3 }
+        #expect(new.items.contains { $0.hidden == 4 } && new.items.allSatisfy { $0.foldedChanges.text == nil })
     }
 
     @Test func everythingIsShownUnlessItHasToFit() throws {

@@ -54,6 +54,19 @@ import Testing
         #expect(roots.lines.count == 2 && roots.leftOut == 2 && roots.lineOfPlace == [0, 1, -1, -1])
     }
 
+    @Test func whatIsShownBelowAPlaceThatIsPassedOverMovesUp() {
+        let outline = PictureOutline(places([-1, 0, 1, 2, 1]), most: 1, kept: [0, 3], passedOver: [1, 2])
+        expectNoDifference(outline.lines, [line([0], -1, hidden: 3), line([3], 0)])
+        expectNoDifference(outline.lineOfPlace, [0, 0, 0, 1, 0])
+        let all = PictureOutline(places([-1, 0, 1, 2, 1]), kept: [0, 3], passedOver: [1, 2])
+        #expect(all.lines.count == 5)
+    }
+
+    @Test func aPlaceWithoutAParentIsNotPassedOver() {
+        let outline = PictureOutline(places([-1, -1, 1]), most: 1, kept: [2], passedOver: [1])
+        expectNoDifference(outline.lines, [line([0], -1), line([1], -1), line([2], 1)])
+    }
+
     @Test func circlesAreCutOpen() {
         let outline = PictureOutline(places([1, 2, 0, 3, 99, -5]))
         #expect(Set(outline.lines.flatMap(\.places)) == Set(0..<6))
