@@ -111,22 +111,36 @@ struct DotRoutes {
             let isUpward = to.box.top < from.box.top
             return bow(from, to, reach: isUpward ? 22 : 34, shift: isUpward ? -abs(down) : abs(down))
         }
-        return detour(insteadOf: curve, from.card, to.card, aside: down)
+        return detour(insteadOf: curve, from.card, to.card, aside: down, rows: rows(beside: from, to))
     }
 
-    /// A line between boxes in two cards, or a route around the other cards that it would cross.
+    /// The other boxes in the cards at both ends of a line.
+    private func rows(beside from: (box: Box, card: Int), _ to: (box: Box, card: Int)) -> [CardLayout.Card] {
+        guard boxes.count <= Self.mostBoxes, cards.indices.contains(from.card), cards.indices.contains(to.card) else {
+            return []
+        }
+        let ends = [from.box, to.box]
+        return boxes.filter { box in
+            [cards[from.card], cards[to.card]].contains { Self.isInside($0, (box.left, box.middle)) }
+                && !ends.contains { $0.left == box.left && $0.top == box.top }
+        }.map { CardLayout.Card(first: 0, x: $0.left, y: $0.top, width: $0.width, height: $0.height) }
+    }
+
+    /// A line between boxes in two cards, or a route around the other cards and boxes that it would cross.
     /// - Parameters:
     ///   - aside: how far it is from other lines that join the same cards.
     ///   - heights: where it may lead past other cards; nil for everywhere.
+    ///   - rows: other boxes in the two cards.
     func detour(
         insteadOf line: [Point],
         _ from: Int,
         _ to: Int,
         aside: Double,
-        between heights: ClosedRange<Double>? = nil
+        between heights: ClosedRange<Double>? = nil,
+        rows: [CardLayout.Card] = []
     ) -> [Point] {
         guard cards.count <= Self.mostCards, let start = line.first, let end = line.last else { return line }
-        let others = cards.indices.filter { $0 != from && $0 != to }.map { cards[$0] }
+        let others = cards.indices.filter { $0 != from && $0 != to }.map { cards[$0] } + rows
         let crossed = Self.crossed(by: line, others)
         guard !crossed.isEmpty else { return line }
         // Lines that take the same way are beside each other in it.
@@ -139,7 +153,9 @@ struct DotRoutes {
         let between = others.filter { $0.x < max(first, last) && $0.x + $0.width > min(first, last) }
         let route = RouteCrossings(of: others, from: start, to: end, first: first, last: last)
         let passed = between + (heights == nil ? [] : [cards[from], cards[to]])
-        for y in passed.flatMap({ [$0.y - Self.margin + lane, $0.y + $0.height + Self.margin + lane] })
+        // Around the boxes beside its ends, a line only has to turn outside of their cards.
+        let own = crossed.contains { one in rows.contains { $0 == one } } ? [start.y, end.y] : []
+        for y in own + passed.flatMap({ [$0.y - Self.margin + lane, $0.y + $0.height + Self.margin + lane] })
         where heights.map({ $0.contains(y) }) ?? true {
             let (crossings, length) = (route.count(at: y), abs(y - start.y) + abs(y - end.y))
             if best.map({ (crossings, length) < ($0.crossings, $0.length) }) ?? true { best = (crossings, length, y) }

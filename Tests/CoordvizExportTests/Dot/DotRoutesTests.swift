@@ -80,6 +80,22 @@ import Testing
         #expect(!samples(points).contains { $0.x > 60 && $0.x < 400 && $0.y > 0 && $0.y < 60 })
     }
 
+    @Test(arguments: [true, false]) func aHopDoesNotCrossOtherLinesOfTheCardsAtItsEnds(_ isOutward: Bool) {
+        let cards = [card(0, 0, 300, 120), card(380, 160)]
+        let (narrow, wide) = (
+            DotRoutes.Box(left: 8, top: 8, width: 110, height: 28),
+            DotRoutes.Box(left: 8, top: 60, width: 284, height: 28)
+        )
+        let far = box(in: cards[1])
+        let routes = DotRoutes(cards: cards, boxes: [narrow, wide, far])
+        func crosses(_ points: [DotRoutes.Point]) -> Bool {
+            samples(points).contains { $0.x > wide.left && $0.x < wide.right && $0.y > wide.top && $0.y < wide.bottom }
+        }
+        let ends = isOutward ? ((far, 1), (narrow, 0)) : ((narrow, 0), (far, 1))
+        #expect(!crosses(routes.hop(ends.0, ends.1, down: 9)))
+        #expect(crosses(DotRoutes(cards: cards).hop(ends.0, ends.1, down: 9)), "It would have crossed it.")
+    }
+
     @Test func aHopBesideAnotherLineAroundACardHasItsOwnPlace() {
         let cards = [card(0, 0), card(190, 0), card(380, 0)]
         let routes = DotRoutes(cards: cards)
