@@ -3,6 +3,8 @@ internal import CoordvizTimeline
 
 /// The path of a message in a graph: numbered hops, and a mark at its end.
 struct DotMessagePath {
+    /// Below the lines of the tree; of two directions, the inward one is above them.
+    private static let offset = 9.0
     private static let color = DotString.quoted(Tone.path.light.line)
 
     private let path: MessagePath
@@ -25,7 +27,8 @@ struct DotMessagePath {
             let about = index == 0 && positions != nil ? tooltip : []
             let isAsPredicted = way.hops.allSatisfy(\.isAsPredicted)
             let shown = positions == nil ? way.numbers : numbers.text(on: way, of: path.id)
-            let route = positions?.hop(from: way.from, to: way.to) { points in
+            let offset = numbers.isBothWays(way) && way.from < way.to ? -Self.offset : Self.offset
+            let route = positions?.hop(from: way.from, to: way.to, offset: offset) { points in
                 let place = shown.flatMap { places?.place(width: Self.width(ofChip: $0), on: points) }
                 return place ?? DotRoutes.middle(of: points)
             }

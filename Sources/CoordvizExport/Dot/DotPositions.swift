@@ -200,7 +200,7 @@ struct DotPositions {
     func hop(
         from: Int,
         to: Int,
-        offset: Double = 9,
+        offset: Double,
         labelled place: ([DotRoutes.Point]) -> DotRoutes.Point = DotRoutes.middle
     ) -> [DotText.Attribute] {
         let (from, to) = (lineOfItem[from], lineOfItem[to])

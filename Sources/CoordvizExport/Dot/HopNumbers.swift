@@ -35,6 +35,11 @@ struct HopNumbers {
         }
     }
 
+    /// Whether hops lead in both directions between the boxes of a way: these have a line each.
+    func isBothWays(_ way: Picture.Way) -> Bool {
+        entries[Line(from: way.to, to: way.from)] != nil && way.from != way.to
+    }
+
     /// The text on the line of a message's way, such as `3`, `1 ×4` or `1 | 3`; nil where another line
     /// between the same boxes says it.
     func text(on way: Picture.Way, of message: MessageID) -> String? {

@@ -90,6 +90,18 @@ import Testing
         #expect(text.matches(of: /id="m1_hop[1-4]"/).count == 4)
     }
 
+    @Test func hopsInBothDirectionsHaveALineEach() throws {
+        var script = EventScript()
+        script.childAdded("PayCoordinator", to: "CartCoordinator")
+        script.messageSent("Buy", by: "PayCoordinator")
+        let (inner, outer) = ("PayCoordinator", "CartCoordinator")
+        script.hop(inner, outer, .parentOfCoordinator, predicted: outer, .parentOfCoordinator)
+        script.hop(outer, inner, .unexplained, predicted: inner, .unexplained)
+        let text = try dot(script)
+        let heights = text.matches(of: /id="m1_hop[12]".*pos="e,[0-9.]+,([0-9.]+)/).map(\.1)
+        #expect(heights.count == 2 && Set(heights).count == 2)
+    }
+
     @Test func aMessageWithoutAHopNeedsNoNumbersInTheLegend() throws {
         var script = list(cells: 2)
         script.messageSent("Buy", by: "list")
