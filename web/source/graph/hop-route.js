@@ -37,8 +37,9 @@ export function hopRoute(from, to, start, end, cards) {
   if (!start || !end) return hopCurve(from, to);
   const natural = to.x < from.x ? -1 : 1;
   const isInner = natural < 0;
-  // The line of a child is a curve between the middles of both. On its outer side a hop neither crosses nor touches it.
-  const shift = (isInner ? from.y > to.y : to.y > from.y) ? -1 : 1;
+  // The line of a child is a curve between the middles of both. On its outer side a hop neither crosses nor touches it. Beside a
+  // level one, both sides are as good: there and back are two lines.
+  const shift = (isInner ? from.y > to.y : to.y >= from.y) ? -1 : 1;
   let best = { points: /** @type {Point[]} */ ([]), cost: Infinity };
   for (const [out, into] of [[natural, -natural], [natural, natural], [-natural, -natural], [-natural, natural]]) {
     const [first, last] = [portOf(from, out, shift), portOf(to, into, shift)];

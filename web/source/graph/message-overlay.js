@@ -5,7 +5,7 @@ import { endPath } from './edge-geometry.js';
 import { hopRoute } from './hop-route.js';
 import { outcomeKind } from '../data/kinds.js';
 import { visibleText } from '../data/display-text.js';
-import { legsOf, signsOf } from './message-path.js';
+import { legsOf, sharedNumbers, signsOf } from './message-path.js';
 
 /** @typedef {import('../data/record-types.js').MessageRecord} MessageRecord */
 /** @typedef {import('./message-path.js').Leg} Leg */
@@ -34,6 +34,7 @@ function drawPath(model, placement, message, legs, curves, signs, ofThisStep, ha
   const boxOf = (/** @type {number | null} */ id) => (id === null ? null : placement.boxOf(model.nodes.get(id)));
   // Numbers are drawn after all lines, so that no line crosses a number.
   const numbers = svg('g');
+  const texts = sharedNumbers(legs.map(({ label }) => label), curves.map(([curve]) => curve?.middle));
   const pace = Math.min(longestHop, longestWalk / Math.max(1, legs.length - walked));
   legs.forEach((leg, index) => {
     const [curve, expected] = curves[index];
@@ -42,9 +43,10 @@ function drawPath(model, placement, message, legs, curves, signs, ofThisStep, ha
     const end = svg('path', { class: 'hop-end', d: endPath('arrow', curve, 9) });
     group.append(line, end);
     if (expected) group.append(svg('path', { class: 'hop expected', d: expected.path }));
-    const number = drawNumber(leg.label, curve);
-    numbers.append(number);
-    if (index >= walked) walk(line, [end, number], (index - walked) * pace, pace, !leg.inferred);
+    const text = texts[index];
+    const number = text ? [drawNumber(text, curve)] : [];
+    numbers.append(...number);
+    if (index >= walked) walk(line, [end, ...number], (index - walked) * pace, pace, !leg.inferred);
   });
   group.append(numbers);
   const sender = hasSender ? boxOf(message.sender) : null;
@@ -105,9 +107,8 @@ export function createPaths(model, placement, kept, cardsNow) {
  */
 function walk(line, atItsEnd, wait, pace, isSolid) {
   if (isSolid) line.setAttribute('pathLength', '1');
-  line.classList.add(isSolid ? 'walking' : 'coming');
-  for (const part of atItsEnd) part.classList.add('coming');
   for (const part of [line, ...atItsEnd]) {
+    part.classList.add(isSolid && part === line ? 'walking' : 'coming');
     part.style.animationDelay = `${Math.round(part === line ? wait : wait + pace * 0.6)}ms`;
     part.style.animationDuration = `${Math.round(pace)}ms`;
   }

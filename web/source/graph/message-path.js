@@ -12,6 +12,8 @@
  * @property {number | null} predicted the predicted node, if it is another one
  */
 
+const numberSize = { width: 16, height: 14 };
+
 /**
  * The hops up to an event, as lines between visible nodes. Hops through hidden nodes are joined, so that the path remains
  * connected when views are hidden.
@@ -58,6 +60,19 @@ export function legsOf(message, event, isShown, spotOf = (id) => id) {
     predicted = null;
     return node;
   }
+}
+
+/**
+ * The texts of the numbers on the lines. In a circle a message takes a line again: its first leg has all numbers there, because each
+ * alone would cover the others.
+ * @param {string[]} labels
+ * @param {Array<import('./edge-geometry.js').Point | undefined>} middles where each number is, if its line is drawn
+ * @returns {string[]} such as "4 | 6", and empty where another one says it
+ */
+export function sharedNumbers(labels, middles) {
+  const firsts = middles.map((middle) => middles.findIndex((other) => (
+    middle && other && Math.abs(middle.x - other.x) < numberSize.width && Math.abs(middle.y - other.y) < numberSize.height)));
+  return labels.map((_, index) => labels.filter((_, other) => firsts[other] === index).join(' | '));
 }
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { legsOf, signsOf } from '../../source/graph/message-path.js';
+import { legsOf, sharedNumbers, signsOf } from '../../source/graph/message-path.js';
 import { hop, message } from './helpers.mjs';
 
 const way = message(1, 1, [hop(1, 2, 10, 11), hop(2, 3, 11, 12), hop(3, 4, 12, 13), hop(4, 5, 13, 14)], { endEvent: 6 });
@@ -49,4 +49,9 @@ test('an end has one symbol, whatever its stop is called', () => {
 test('stops on the way have their own symbols', () => {
   const stopped = { ...way, stops: [{ node: 12, event: 3, what: 'passedOn' }, { node: 14, event: 6, what: 'handled' }] };
   assert.deepEqual(signsOf(stopped, 9), [{ node: 12, what: 'passedOn' }, { node: 14, what: 'handled' }]);
+});
+
+test('numbers at the same place are one text', () => {
+  const [there, back] = [{ x: 0, y: 0 }, { x: 0, y: 20 }];
+  assert.deepEqual(sharedNumbers(['3', '4', '5', '6', '7'], [undefined, there, back, { x: 6, y: 0 }, back]), ['', '4 | 6', '5 | 7', '', '']);
 });
