@@ -2,48 +2,50 @@
 // what matters can be read without zooming out.
 
 import { exactEvent, findingOf, nodesOfMessage } from '../data/model.js';
-import { likenessOf, mostSimilar } from './picture-outline.js';
+import { isView, likenessOf, mostSimilar } from './picture-outline.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
 /** @typedef {import('./picture-outline.js').Place} Place */
-/** @typedef {Uint8Array} Kept for each place: zero if it is folded, one if it is kept, two if it is kept and never part of a group */
+/** @typedef {Uint8Array} Kept for each place: zero if it is folded, one if it is kept, two if it is kept and never part of a group, three
+ *   if it is passed over: it is folded into what is above it, and what is kept below it moves up */
 
 /** How many objects of a subject, and how many events of a finding, are taken into account. */
 const [mostNodes, mostEvents] = [120, 12];
 
 /**
- * The objects that the opened finding, message or event is about, the most important ones first.
+ * The objects that matter most in the opened finding, message or event: the objects of a finding or an event, and a message's end and sender.
  * @param {Model} model
  * @param {Pick<import('../state/store.js').State, 'finding' | 'message' | 'opened'>} state
- * @returns {number[]} ids
  */
-export function nodesAbout(model, { finding: fingerprint, message: id, opened }) {
+export function mainOf(model, { finding: fingerprint, message: id, opened }) {
   const finding = findingOf(model, fingerprint);
-  const message = model.messages.get(id ?? (finding && exactEvent(model, finding.moment)?.message) ?? -1);
-  const event = finding || message || opened === null ? null : exactEvent(model, opened);
-  /** @type {Set<number>} */
-  const found = new Set();
-  if (finding) {
-    for (const node of finding.nodes) found.add(node);
-    for (const node of finding.nodes) for (const outer of outerEnds(model, node, finding.moment)) found.add(outer);
-  }
-  if (message) addMessage(message, found);
-  if (finding) for (const n of finding.evidence.slice(0, mostEvents)) addEvent(exactEvent(model, n));
-  if (event) addEvent(event);
-  return [...found].filter((node) => model.nodes.has(node)).slice(0, mostNodes);
-
-  /** @param {import('../data/record-types.js').EventRecord | null | undefined} one */
-  function addEvent(one) {
-    for (const node of [one?.subject, one?.object]) if (typeof node === 'number') found.add(node);
-    const sent = one === event ? model.messages.get(one?.message ?? -1) : undefined;
-    if (sent) addMessage(sent, found);
-  }
+  const event = finding || id !== null || opened === null ? null : exactEvent(model, opened);
+  const message = model.messages.get(id ?? (finding ? exactEvent(model, finding.moment) : event)?.message ?? -1);
+  const end = message && (message.end ?? message.hops[message.hops.length - 1]?.to);
+  const nodes = [...finding?.nodes ?? [], ...objectsOf(event), end, message?.sender].flatMap((node) => node ?? []);
+  return { finding, message, nodes };
 }
 
-/** @param {import('../data/record-types.js').MessageRecord} message @param {Set<number>} found */
-function addMessage(message, found) {
-  const end = message.end ?? message.hops[message.hops.length - 1]?.to ?? null;
-  for (const node of [end, message.sender, ...nodesOfMessage(message).reverse()]) if (node !== null) found.add(node);
+/**
+ * The objects that the opened finding, message or event is about, the most important ones first.
+ * @param {Model} model
+ * @param {Parameters<typeof mainOf>[1]} state
+ * @returns {number[]} ids
+ */
+export function nodesAbout(model, state) {
+  const { finding, message, nodes } = mainOf(model, state);
+  const found = new Set([
+    ...nodes,
+    ...finding?.nodes.flatMap((node) => [...outerEnds(model, node, finding.moment)]) ?? [],
+    ...message ? nodesOfMessage(message).reverse() : [],
+    ...finding?.evidence.slice(0, mostEvents).flatMap((n) => objectsOf(exactEvent(model, n))) ?? [],
+  ]);
+  return [...found].filter((node) => model.nodes.has(node)).slice(0, mostNodes);
+}
+
+/** @param {import('../data/record-types.js').EventRecord | null | undefined} event */
+function objectsOf(event) {
+  return [event?.subject, event?.object].flatMap((node) => node ?? []);
 }
 
 /**
@@ -61,13 +63,26 @@ function outerEnds(model, node, event) {
  * @param {Place[]} places
  * @param {Iterable<number>} wanted places
  * @param {Kept} [kept] what is kept already; it is changed
- * @returns {Kept} these and all above them
+ * @returns {Kept} these and all above them; what is passed over above them stays so
  */
 export function keepWithAncestors(places, wanted, kept = new Uint8Array(places.length)) {
   for (const place of wanted) {
-    for (let above = place; above >= 0 && kept[above] < 2; above = places[above].parent < above ? places[above].parent : -1) kept[above] = 2;
+    for (let above = place; above >= 0 && (kept[above] < 2 || above === place); above = places[above].parent < above ? places[above].parent : -1) kept[above] = 2;
   }
   return kept;
+}
+
+/**
+ * What is too much to be read in full: what is above it is passed over.
+ * @param {Place[]} places
+ * @param {number[]} wanted places
+ * @param {(place: Place) => boolean} [isPassed] which of those above them
+ * @returns {Kept} these and the outermost ones above them
+ */
+export function keepAlone(places, wanted, isPassed = () => true) {
+  const isWanted = new Set(wanted);
+  return keepWithAncestors(places, wanted).map((one, place) => (
+    one > 0 && !isWanted.has(place) && places[place].parent >= 0 && isPassed(places[place]) ? 3 : one));
 }
 
 /**
@@ -87,9 +102,8 @@ export function lessAndLess(places, always) {
 
   /** @param {number} index @param {number} place */
   function isWanted(index, place) {
-    const { kind } = places[place];
-    if (kind === 'view' || kind === 'privateView') return false;
-    if (kind === 'coordinator') return depths[place] <= 2 * deepest - index;
+    if (isView(places[place])) return false;
+    if (places[place].kind === 'coordinator') return depths[place] <= 2 * deepest - index;
     // The deepest coordinators lose their controllers first.
     return index === 0 || depths[place] <= deepest - index;
   }

@@ -2,10 +2,11 @@
 // that can be read, the rest is folded (a context); the user's own folds come back when the context ends.
 
 import { inLayers } from '../data/kinds.js';
-import { eventAt, findingOf, lastEventOf, nodesOfMessage } from '../data/model.js';
+import { eventAt, findingOf, lastEventOf } from '../data/model.js';
+import { firstIndex } from '../data/columns.js';
 import { momentAt } from '../state/moment.js';
-import { fewestLines, keepWithAncestors, lessAndLess, nodesAbout } from './context.js';
-import { noFolds } from './picture-outline.js';
+import { fewestLines, keepAlone, keepWithAncestors, lessAndLess, mainOf, nodesAbout } from './context.js';
+import { isView, noFolds } from './picture-outline.js';
 import { leastReadable, mostLines, scaleFor, wellReadable } from './viewport.js';
 import { whenStructureGrown } from '../live/growth.js';
 import { growFolds } from '../live/grown-folds.js';
@@ -133,15 +134,16 @@ export function createChoice(model, placement, room) {
     const shown = about.flatMap((id) => model.nodes.get(id) ?? []).filter((node) => node.place >= 0 && inLayers(node, layers));
     const present = shown.filter(({ id }) => moment.nodeIds.has(id) || moment.removedNodes.some((gone) => gone.id === id));
     const seen = present.length > 0 ? present : shown;
-    const all = needsAll ? drawnAt(moment, layers) : seen;
+    const all = needsAll ? [...drawnAt(moment, layers), ...seen] : seen;
     const fits = (nodes = all) => scaleOf(nodes) >= wellReadable;
     for (const node of shown) placement.reveal(node);
     arrange(placement.folds, layers);
     if (fits()) return false;
     [outside, fitAt] = [{ folds: usual, fitAt }, null];
-    const main = findingOf(model, subject.finding)?.nodes ?? [];
-    const withoutViews = shown.filter(({ id, kind }) => (kind !== 'view' && kind !== 'privateView') || main.includes(id));
-    const kept = [shown, withoutViews].map((some) => keepWithAncestors(places, some.map(({ place }) => place)));
+    const { nodes: main } = mainOf(model, subject);
+    const placesOf = (/** @type {typeof shown} */ some) => some.map(({ place }) => place);
+    const withoutViews = shown.filter((node) => !isView(node) || main.includes(node.id));
+    const kept = [keepWithAncestors(places, placesOf(shown)), keepAlone(places, placesOf(withoutViews), isView)];
     const attempts = [false, true].flatMap((isNarrow) => kept.map((some) => ({ ...noFolds(), kept: some, isNarrow })));
     /** @type {Folds | undefined} the first one in which at least what was opened can be read */
     let second;
@@ -151,7 +153,20 @@ export function createChoice(model, placement, room) {
       second ??= fits(seen) ? folds : undefined;
     }
     if (second) arrange(second, layers);
+    else foldMiddle();
     return true;
+
+    /** Keeps as much of the way as fits, from both of its ends. */
+    function foldMiddle() {
+      const [ends, way] = [true, false].map((isMain) => placesOf(shown.filter(({ id }) => main.includes(id) === isMain)));
+      const inward = way.map((_, index) => way[index % 2 === 0 ? index / 2 : way.length - (index + 1) / 2]);
+      const isReadable = (/** @type {number} */ count) => {
+        arrange({ ...noFolds(), kept: keepAlone(places, [...ends, ...inward.slice(0, count)]), isNarrow: true }, layers);
+        return fits();
+      };
+      const most = firstIndex(0, inward.length + 1, (count) => !isReadable(count));
+      isReadable(Math.max(0, most - 1));
+    }
   }
 
   /** @param {Moment} moment @param {Layers} layers @returns what exists then, and what was removed, which is drawn, too */
@@ -272,11 +287,20 @@ export function createChoice(model, placement, room) {
    */
   function framed(state, moment) {
     const message = model.messages.get(state.message ?? -1) ?? moment.messages[moment.messages.length - 1];
-    const path = message ? nodesOfMessage(message).slice(-mostOfPath).reverse() : [];
-    const end = message?.end ?? message?.hops[message.hops.length - 1]?.to ?? [];
+    const path = nodesAbout(model, { finding: null, message: message?.id ?? null, opened: null }).slice(0, mostOfPath);
     const ids = isOpen() ? about.filter((id) => moment.nodeIds.has(id))
-      : state.node === null ? [end, path, [...moment.addedNodes], moment.nodes.slice(0, mostAround).map(({ id }) => id)].flat() : [state.node];
+      : state.node === null ? [...path, ...moment.addedNodes, ...moment.nodes.slice(0, mostAround).map(({ id }) => id)] : [state.node];
     return ids.flatMap((id) => placement.boxOf(model.nodes.get(id)) ?? []);
+  }
+
+  /**
+   * The objects to draw: those of the moment, and existing views without a relation if they were opened or selected.
+   * @param {State} state @param {Moment} moment
+   * @returns {number[]} places among all nodes
+   */
+  function placesDrawn({ node }, { nodePlaces, nodeIds, belongs }) {
+    const alone = [node ?? -1, ...about].filter((id) => nodeIds.has(id)).map(model.nodes.placeOf).filter((place) => !belongs(place));
+    return alone.length > 0 ? [...new Set([...nodePlaces, ...alone])] : nodePlaces;
   }
 
   /** Whether a finding, a message or an event has a context, or would have one in a smaller panel. */
@@ -285,7 +309,7 @@ export function createChoice(model, placement, room) {
   }
 
   return {
-    unfold, bringIntoSight, framed, foldToFit, leave, isOpen, decideAgain,
+    unfold, bringIntoSight, framed, placesDrawn, foldToFit, leave, isOpen, decideAgain,
     get implied() { return implied; },
     /** For the address: the event at which everything was folded to fit, `off` if the user left a context, or null. */
     get fit() { return placement.folds.kept === null ? (hasLeft ? 'off' : null) : fitAt; },

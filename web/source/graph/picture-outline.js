@@ -42,6 +42,11 @@ export const mostLines = 80;
 /** From this number on, similar siblings are grouped. */
 export const mostSimilar = 5;
 
+/** @param {Pick<Place, 'kind'>} place */
+export function isView({ kind }) {
+  return kind === 'view' || kind === 'privateView';
+}
+
 /** @returns {Folds} */
 export function noFolds() {
   return { folded: new Map(), ungrouped: new Set(), single: new Set(), focus: null, kept: null, isNarrow: false };
@@ -55,9 +60,11 @@ export function noFolds() {
  * @returns {Line[]} in depth-first order, and then those within what is folded
  */
 export function outline(places, folds, isIn = () => true, isThere = () => true) {
-  const children = childrenOf(places, isIn);
   // The focus says already what is shown.
   const kept = folds.focus === null ? folds.kept : null;
+  const whole = childrenOf(places, isIn);
+  const isPassed = (/** @type {number} */ place) => kept?.[place] === 3 && folds.folded.get(places[place].parent) !== false;
+  const children = kept?.includes(3) ? childrenOf(places, (place) => isIn(place) && !isPassed(place)) : whole;
   const isFirstFolded = kept === null ? firstFolds(places, children, isIn, isThere) : () => false;
   const isKept = keptBy(places, folds.focus);
   /** @type {Line[]} */
@@ -88,7 +95,7 @@ export function outline(places, folds, isIn = () => true, isThere = () => true) 
       const hasChildren = group !== null || below.length > 0;
       const shown = group === null ? shownBelow(place, below, isSimilar && foldsSimilar) : [];
       if (!isWithin || group === null) for (const own of group ?? [place]) isOwn[own] = 1;
-      lines.push({ place, parent, group, isRest, isFolded: group !== null || shown.length < below.length, hasChildren, ...(isWithin && { isWithin }) });
+      lines.push({ place, parent, group, isRest, isFolded: group !== null || shown.length < below.length || whole[place].some(isPassed), hasChildren, ...(isWithin && { isWithin }) });
       push(shown, lines.length - 1, place, isSimilar);
     }
   }
@@ -107,8 +114,8 @@ export function outline(places, folds, isIn = () => true, isThere = () => true) 
 
   /** @param {number[]} siblings @param {number} parent @param {number} place @param {boolean} isBelowSimilar */
   function push(siblings, parent, place, isBelowSimilar) {
-    const single = folds.ungrouped.has(place) ? siblings : kept === null ? null : siblings.filter((one) => kept[one] > 1 || folds.single.has(one));
-    const entries = grouped(places, siblings, children, single === null ? folds.single : new Set(single));
+    const single = folds.ungrouped.has(place) ? siblings : kept === null ? folds.single : siblings.filter((one) => kept[one] > 1 || folds.single.has(one));
+    const entries = grouped(places, siblings, children, new Set(single));
     for (let index = entries.length - 1; index >= 0; index -= 1) {
       waiting.push({ ...entries[index], parent, isRest: false, isSimilar: isBelowSimilar || entries[index].isSimilar });
     }
@@ -194,19 +201,18 @@ export const likenessOf = continued(() => /** @type {number[]} */ ([]), (likenes
  * @returns {(place: number) => boolean}
  */
 function firstFolds(places, children, isIn, isThere) {
-  const isView = (/** @type {number} */ place) => places[place].kind === 'view' || places[place].kind === 'privateView';
   const depths = new Int32Array(places.length);
   places.forEach(({ parent }, place) => { depths[place] = parent < 0 || parent >= place ? 0 : depths[parent] + (isIn(parent) ? 1 : 0); });
   const all = countByDepth(places, children, depths, isThere);
   if (all.total <= mostWithViews) return () => false;
-  const withoutViews = countByDepth(places, children, depths, (place) => isThere(place) && !isView(place));
+  const withoutViews = countByDepth(places, children, depths, (place) => isThere(place) && !isView(places[place]));
   let depth = 0;
   let shown = withoutViews.counts[0];
   while (depth + 1 < withoutViews.counts.length && shown + withoutViews.counts[depth + 1] <= mostLines) {
     depth += 1;
     shown += withoutViews.counts[depth];
   }
-  return (place) => depths[place] >= depth || children[place].every(isView);
+  return (place) => depths[place] >= depth || children[place].every((child) => isView(places[child]));
 }
 
 /**

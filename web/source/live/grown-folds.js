@@ -50,7 +50,7 @@ function keptNow(kept, moved, places) {
   });
   // A parent is always an earlier place.
   places.forEach(({ parent }, place) => {
-    if (isKnown[place] === 0) found[place] = parent < 0 || parent >= place ? 1 : Math.min(1, found[parent]);
+    if (isKnown[place] === 0) found[place] = parent < 0 || parent >= place ? 1 : Math.min(1, found[parent] % 3);
   });
   return found;
 }

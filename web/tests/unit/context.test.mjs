@@ -137,14 +137,44 @@ test('opening a message in a panel that it does not fit folds what has nothing t
 });
 
 test('the views of a way fold if it does not fit otherwise, and then its cards are joined', () => {
-  const { store, shown, placement } = graph(session(12), 600, 120);
+  const { store, shown, placement } = graph(session(12), 600, 150);
   store.chooseMessage(1);
-  assert.deepEqual(shown(), ['C Root', 'C Flow11', 'S Screen11']);
+  assert.deepEqual(shown(), ['C Root', 'C Flow11', 'S Screen11', 'V Button11'], 'its sender does not');
   assert.equal(placement.layout.cards.length, 2);
   const narrow = graph(session(12), 320, 300);
   narrow.store.chooseMessage(1);
   assert.deepEqual(narrow.shown(), ['C Root', 'C Flow11', 'S Screen11', 'V List11', 'V Cell11', 'V Button11']);
   assert.equal(narrow.placement.layout.cards.length, 1);
+});
+
+test('of a way that does not fit, the middle is folded into what is above it, and can be unfolded', () => {
+  const { store, shown, placement } = graph(session(12), 320, 120);
+  store.chooseMessage(1);
+  assert.deepEqual(shown(), ['C Root', 'V Button11']);
+  assert.equal(placement.lines[0].isFolded, true);
+  placement.toggle(0);
+  placement.update(defaultLayers());
+  assert.ok(shown().includes('C Flow11') && shown().includes('V Button11'));
+  store.chooseNode(58);
+  assert.ok(shown().includes('S Screen11'), 'what is passed over can be selected');
+});
+
+test('a message between views alone keeps them in its context', () => {
+  const model = session(12);
+  const [{ hops, ...rest }] = model.recording.messages;
+  Object.assign(model.messages.get(1), { ...rest, hops: hops.slice(0, 1), end: null, endEvent: null, outcome: 'pending' });
+  const { store, shown } = graph(model, 320, 300);
+  store.chooseMessage(1);
+  assert.deepEqual(shown().slice(-2), ['V Cell11', 'V Button11']);
+});
+
+test('an existing view without a relation is drawn only while it is selected or opened', () => {
+  const model = session(2);
+  const { choice, store } = graph(model, 3000, 2000);
+  const drawn = () => choice.placesDrawn(store.state, momentAt(model, 1)).includes(4);
+  assert.equal(drawn(), false);
+  store.chooseNode(5);
+  assert.equal(drawn(), true);
 });
 
 test('an object that is selected in a context is added to it', () => {
