@@ -70,7 +70,7 @@ export function createGraph(model, store, matches) {
   relevant.forget(store.state.layers);
   const words = createDeferredLabels();
   const drawn = createGraphElements(model, store, placement, refold, words,
-    { holds: (line) => relevant.holds(last?.[1].nodePlaces ?? [], line), below: relevant.belowGroup });
+    { holds: (line) => relevant.holds(places, line), below: relevant.belowGroup });
   const delegates = createDelegates(model);
   const choice = createChoice(model, placement, () => viewport.room());
   const keptDrawings = createElementCache();
@@ -89,7 +89,7 @@ export function createGraph(model, store, matches) {
   let coming = [];
   /** @type {Map<number, number>} how many nodes each line hides */
   let taken = new Map();
-  const viewport = createViewport(canvas, picture, () => (taken.size > 0 ? Array.from(taken.keys(), (line) => placement.box(line)) : everything()),
+  const viewport = createViewport(canvas, picture, () => Array.from((taken.size > 0 ? taken : placement.lines).keys(), (line) => placement.box(line)),
     () => ({ boxes: last ? choice.framed(...last) : [], isOpen: choice.isOpen() }), lookAround);
   const tools = graphTools(part, model, store, { ...viewport, fit }, placement, choice, refold, [compare.toggle, createCopyMenu(wholePicture, subjectNow)]);
   picture.addEventListener('keydown', words.writeAll, true);
@@ -101,15 +101,12 @@ export function createGraph(model, store, matches) {
   let last = null;
   /** @type {{nodes: NodeRecord[], ghosts: NodeRecord[]}} */
   let inSight = { nodes: [], ghosts: [] };
+  /** @type {number[]} of what is drawn of the moment, among all nodes */
+  let places = [];
 
   let hasGrown = false;
   let grownAt = 0;
   if (import.meta.isLive) whenGrown(() => { hasGrown = true; });
-
-  /** Before anything is drawn. */
-  function everything() {
-    return placement.lines.map((_, line) => placement.box(line));
-  }
 
   /**
    * Draws again after the user folded, unfolded or focused something. What they pointed at keeps its position on the screen.
@@ -117,10 +114,11 @@ export function createGraph(model, store, matches) {
    * @param {number} [place] that they pointed at
    */
   function refold(change, place) {
-    const before = place === undefined ? null : placement.boxOfPlace(place, last?.[1].event ?? 0);
+    const box = () => (place === undefined ? null : placement.boxOfPlace(place, last?.[1].event ?? 0));
+    const before = box();
     change();
     if (last) update(...last);
-    const after = place === undefined ? null : placement.boxOfPlace(place, last?.[1].event ?? 0);
+    const after = box();
     if (before && after) viewport.follow(after.x - before.x, after.y - before.y);
   }
 
@@ -162,7 +160,8 @@ export function createGraph(model, store, matches) {
     const hasMoved = opening.hasMoved || isOther;
     words.begin(!isSingle && !isChoice && !hasMoved);
     if (hasMoved) relevant.forget(state.layers);
-    const shown = relevant.shown(moment.nodePlaces);
+    places = choice.placesDrawn(state, moment);
+    const shown = relevant.shown(places);
     const shownIds = new Set(shown.map((node) => node.id));
     const ghosts = moment.comparison ? relevant.shown(moment.comparison.removed) : moment.removedNodes.filter((node) => placement.isShown(node) && inLayers(node, state.layers));
     const ends = new Set([...shownIds, ...ghosts.map((node) => node.id)]);
@@ -175,7 +174,7 @@ export function createGraph(model, store, matches) {
     if (hasMoved) drawn.forgetLines();
     inSight = { nodes: shown, ghosts };
 
-    const lines = relevant.linesTaken(moment.nodePlaces, ghosts);
+    const lines = relevant.linesTaken(places, ghosts);
     // What the step removed is still visible, so a path may lead through it.
     const isSeen = (/** @type {number} */ id) => ends.has(id) || isFoldedInto(model.nodes.get(id), lines, state.layers);
     const folded = foldedRelations(related, model.nodes, placement, state.layers);
@@ -300,7 +299,7 @@ export function createGraph(model, store, matches) {
       const { from, to } = edge;
       // The first condition is false most often: both ends are in one line.
       return lineOf(from) !== lineOf(to) && isSeen(from) && isSeen(to) && reach.isNearEdge(edge)
-        && lineOf(from) >= 0 && lineOf(to) >= 0 && moment.nodeIds.has(from) && moment.belongs(model.nodes.placeOf(from)) && moment.nodeIds.has(to);
+        && moment.nodeIds.has(from) && moment.belongs(model.nodes.placeOf(from)) && moment.nodeIds.has(to);
     };
     return delegates.at(moment.known, isDrawn)
       .map(({ edge, calls }) => reach.drawnEdge(drawn.delegation(edge, calls.filter((n) => n <= moment.event).length), edge));
