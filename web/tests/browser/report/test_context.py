@@ -72,13 +72,6 @@ class Context(SampleTest):
             self.assertLess(len(self.nodes(page)), 20)
             self.assertEqual(page.evaluate(CUT_OFF), 0)
 
-    def test_in_a_low_window_both_ends_of_a_message_are_readable_and_its_middle_is_folded(self):
-        page = self.looked_at("#message=1", viewport={"width": 900, "height": 520})
-        found = self.measured(page, [self.way[0], self.way[-1]])
-        self.assertEqual(found["way"], 1)
-        self.assertGreaterEqual(found["text"], 10.95)
-        self.assertTrue({self.way[0], self.way[-1]} <= set(self.nodes(page)))
-
     def test_of_a_small_session_nothing_is_cut_off_at_a_message(self):
         unhandled = next(message["id"] for message in self.data["messages"] if message["outcome"] == "unhandled")
         for width, height in ((1440, 900), (900, 1200), (1100, 700)):
