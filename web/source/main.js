@@ -24,12 +24,12 @@ async function start() {
   try {
     const index = readIndex(document.getElementById('report')?.textContent ?? '');
     report = index;
-    const shown = sessionOf(window.location.hash, index.sessions);
+    const shown = sessionOf(location.hash, index.sessions);
     session = shown;
     keepSession(byId('static'), shown);
     // Another session, or the list of them, needs a reload, also if this one could not be shown.
-    window.addEventListener('hashchange', () => {
-      if (sessionOf(window.location.hash, index.sessions) !== shown) window.location.reload();
+    addEventListener('hashchange', () => {
+      if (sessionOf(location.hash, index.sessions) !== shown) location.reload();
     });
     if (shown === null) showList(index);
     else await show(index, shown);
@@ -46,12 +46,12 @@ async function start() {
 
 /** @param {IndexedSession} session */
 function choose(session) {
-  window.location.hash = sessionAddress(session);
+  location.hash = sessionAddress(session);
 }
 
 /** @param {import('./data/record-types.js').ReportIndex} report */
 function showList(report) {
-  const list = createSessionList(report, missingSessionText(window.location.hash, report.sessions), [theme.createButton()]);
+  const list = createSessionList(report, missingSessionText(location.hash, report.sessions), [theme.createButton()]);
   keepForPaper(byId('static'));
   document.body.prepend(list.element);
   list.ready();

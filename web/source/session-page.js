@@ -82,18 +82,18 @@ export function showSession(model, report, session, theme, choose, follow) {
     address.remember();
   });
   const followAddress = (isOpening = false) => {
-    const { hash } = window.location;
+    const { hash } = location;
     if (sessionOf(hash, report.sessions) !== session) return;
     const text = missingSessionText(hash, report.sessions);
     missing.hidden = text === null;
     missing.textContent = text;
     address.read((isWhole) => store.restore(parseFragment(hash, model), isOpening, isWhole));
   };
-  window.addEventListener('hashchange', () => followAddress());
+  addEventListener('hashchange', () => followAddress());
   listenToShortcuts(model, store, graph.viewport, graph.placement, scrubber, search.focus, showHelp, graph.toggleFocus);
   followAddress(true);
   // An address says what to show, and a page for a finding shows that otherwise.
-  if (window.location.hash.length < 2) {
+  if (location.hash.length < 2) {
     if (session.finding) store.chooseFinding(session.finding);
     differences?.compare();
   }

@@ -95,7 +95,7 @@ export function createGraph(model, store, matches) {
   picture.addEventListener('keydown', words.writeAll, true);
   const resized = afterPause(foldAgain);
   let decidedFor = viewport.room();
-  window.addEventListener('resize', () => resized.wait());
+  addEventListener('resize', () => resized.wait());
   const keys = graphKeys(picture, store, viewport, placement, refold);
   /** @type {[State, Moment] | null} */
   let last = null;
@@ -144,7 +144,7 @@ export function createGraph(model, store, matches) {
   function update(state, moment, most = mostDrawn) {
     last = [state, moment];
     // During scrubbing nothing is animated, and what is not visible waits.
-    const now = window.performance.now();
+    const now = performance.now();
     const isSingle = now - drawnAt > pauseBetweenSteps;
     drawnAt = now;
     let isCalm = isSingle;
@@ -260,7 +260,7 @@ export function createGraph(model, store, matches) {
       return;
     }
     // No step was taken, so nothing more is animated.
-    drawnAt = window.performance.now();
+    drawnAt = performance.now();
     update(...last);
   }
 

@@ -192,7 +192,7 @@ export function createViewport(canvas, picture, contents, subject, moved) {
 
   picture.addEventListener('wheel', (event) => {
     // If the page itself scrolls, a plain wheel event belongs to the page.
-    const pageScrolls = document.documentElement.scrollHeight > window.innerHeight + 1;
+    const pageScrolls = document.documentElement.scrollHeight > innerHeight + 1;
     if (pageScrolls && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.03 : 0.0015)), pointOf(event));

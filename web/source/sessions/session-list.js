@@ -42,7 +42,7 @@ export function createSessionList({ sessions, recording, generator }, notice, bu
     ...(notice === null ? [] : [html('p', { class: 'missing-session', role: 'status' }, notice)]), tools, box, empty);
 
   rovingKeys(box, '.session-link');
-  const remember = afterPause(() => window.history.replaceState(window.history.state, '', formatListFragment({ filter: field.value.trim(), failed: onlyFailed.checked })));
+  const remember = afterPause(() => history.replaceState(history.state, '', formatListFragment({ filter: field.value.trim(), failed: onlyFailed.checked })));
 
   function show() {
     const filter = field.value.trim();
@@ -78,16 +78,16 @@ export function createSessionList({ sessions, recording, generator }, notice, bu
   box.addEventListener('click', (event) => {
     const row = targetWithin(event, '[data-session-row]');
     // The browser's back button leads to the row again.
-    if (row) window.history.replaceState({ session: row.getAttribute('data-session-row') }, '');
+    if (row) history.replaceState({ session: row.getAttribute('data-session-row') }, '');
   });
 
-  const { filter, failed: wasOnlyFailed } = parseListFragment(window.location.hash);
+  const { filter, failed: wasOnlyFailed } = parseListFragment(location.hash);
   field.value = filter;
   onlyFailed.checked = wasOnlyFailed && offersFailed;
   show();
   /** Moves the focus to the session from which the reader came back. */
   function ready() {
-    const chosen = rows.find(({ row }) => row.dataset.sessionRow === window.history.state?.session && !row.hidden);
+    const chosen = rows.find(({ row }) => row.dataset.sessionRow === history.state?.session && !row.hidden);
     chosen?.link.focus();
     chosen?.row.scrollIntoView({ block: 'center' });
   }

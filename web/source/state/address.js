@@ -29,26 +29,26 @@ export function createAddress(store, keepers, session) {
 
   function write() {
     // The reader has changed the address, and `hashchange` is pending: the new address counts, not the page's state.
-    if (window.location.hash !== address) return;
+    if (location.hash !== address) return;
     const { state } = store;
     const wanted = formatFragment(state, session, keepers.flatMap(({ kept }) => kept()));
     // The browser's back button leads from selection to selection; moving in time, in the graph or between lists adds no entry.
-    if (wanted !== address) window.history[state.choices === choices ? 'replaceState' : 'pushState'](true, '', wanted);
+    if (wanted !== address) history[state.choices === choices ? 'replaceState' : 'pushState'](true, '', wanted);
     choices = state.choices;
-    address = window.location.hash;
+    address = location.hash;
   }
 
   for (const gesture of gestures) document.addEventListener(gesture, remember, { capture: true, passive: true });
 
   /** @param {(isWhole: boolean) => void} follow applies what the address says */
   function read(follow) {
-    address = window.location.hash;
-    const isWhole = window.history.state === true;
+    address = location.hash;
+    const isWhole = history.state === true;
     follow(isWhole);
     const values = new URLSearchParams(address.slice(1));
     for (const { restore } of keepers) restore(values, isWhole);
     // From now on the page completes it.
-    window.history.replaceState(true, '');
+    history.replaceState(true, '');
     // Following an address adds no entry to the history: it has one already.
     choices = store.state.choices;
     remember();

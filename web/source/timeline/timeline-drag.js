@@ -30,6 +30,6 @@ export function dragCursor(part, goTo, choose, pan) {
     }
     event.preventDefault();
   });
-  window.addEventListener('pointermove', follow);
-  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, () => { drag = null; });
+  addEventListener('pointermove', follow);
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => { drag = null; });
 }

@@ -25,7 +25,7 @@ export function createGrip(box, count) {
 
   /** @param {number} wanted */
   function resize(wanted) {
-    const most = Math.max(fewestLanes, Math.min(60, count, Math.floor((window.innerHeight * 0.6) / laneHeight)));
+    const most = Math.max(fewestLanes, Math.min(60, count, Math.floor((innerHeight * 0.6) / laneHeight)));
     lanes = Math.min(most, Math.max(1, wanted));
     box.style.height = `${Math.round(lanes * laneHeight + 3)}px`;
     setAttribute(grip, 'aria-valuenow', Math.round(lanes));

@@ -80,7 +80,7 @@ export function createTimeline(model, store) {
   const canvas = partNamed('graph').querySelector('.canvas');
   if (canvas instanceof HTMLElement) {
     grip.settle(canvas);
-    window.addEventListener('resize', () => grip.settle(canvas));
+    addEventListener('resize', () => grip.settle(canvas));
   }
   new ResizeObserver(() => {
     [width, gutter] = [ticks.clientWidth, ticks.offsetLeft];
@@ -212,7 +212,7 @@ export function createTimeline(model, store) {
     part.addEventListener('wheel', (event) => {
       const target = targetWithin(event, '.plot, .overview');
       // If the page itself scrolls, a plain wheel event belongs to the page; over names it scrolls the lanes.
-      const pageScrolls = document.documentElement.scrollHeight > window.innerHeight + 1;
+      const pageScrolls = document.documentElement.scrollHeight > innerHeight + 1;
       if (!target || (pageScrolls && !event.ctrlKey && !event.metaKey)) return;
       event.preventDefault();
       const frame = ticks.getBoundingClientRect();

@@ -86,7 +86,7 @@ export function createSessionPicker(sessions, shown, choose) {
     if (chosen && chosen !== shown) choose(chosen);
   });
   return html('div', { class: 'sessions', 'data-part': 'sessions', hidden: import.meta.isLive && sessions.length < 2 }, html('label', { for: 'session' }, 'Session'), box,
-    button('All sessions', () => { window.location.hash = listAddress; }));
+    button('All sessions', () => { location.hash = listAddress; }));
 }
 
 /**

@@ -13,12 +13,12 @@ export function keepSession(part, session) {
 /** @param {HTMLElement} part */
 export function keepForPaper(part) {
   const paper = document.createDocumentFragment();
-  const media = window.matchMedia('print');
+  const media = matchMedia('print');
   const putBack = () => part.append(paper);
   const takeOut = () => { if (!media.matches) paper.append(...part.childNodes); };
   part.hidden = true;
   takeOut();
-  window.addEventListener('beforeprint', putBack);
-  window.addEventListener('afterprint', takeOut);
+  addEventListener('beforeprint', putBack);
+  addEventListener('afterprint', takeOut);
   media.addEventListener('change', () => (media.matches ? putBack() : takeOut()));
 }

@@ -8,7 +8,7 @@ const signs = ['\u25d0', '\u25cb', '\u25cf'];
 
 /** The root always has the theme's name, so that the styles contain each colour once. */
 export function createTheme() {
-  const system = window.matchMedia('(prefers-color-scheme: dark)');
+  const system = matchMedia('(prefers-color-scheme: dark)');
   let theme = Math.max(0, themes.indexOf(stored()));
 
   function apply() {
@@ -38,7 +38,7 @@ export function createTheme() {
   // A page opened from disk may not have access to storage; then only the choice is lost.
   function stored() {
     try {
-      return window.localStorage.getItem(storageKey) ?? 'auto';
+      return localStorage.getItem(storageKey) ?? 'auto';
     } catch {
       return 'auto';
     }
@@ -47,7 +47,7 @@ export function createTheme() {
   /** @param {string} value */
   function store(value) {
     try {
-      window.localStorage.setItem(storageKey, value);
+      localStorage.setItem(storageKey, value);
     } catch {
       // See above.
     }
