@@ -9,7 +9,7 @@ import { showSession } from './session-page.js';
 import { createTheme } from './ui/theme.js';
 import { missingSessionText, readIndex, sessionAddress, sessionOf } from './ui/session-choice.js';
 import { createSessionList } from './sessions/session-list.js';
-import { byId } from './ui/elements.js';
+import { byId, listen } from './ui/elements.js';
 import { keepForPaper, keepSession } from './ui/static-part.js';
 
 /** @typedef {import('./data/record-types.js').IndexedSession} IndexedSession */
@@ -67,4 +67,4 @@ async function show(report, session) {
 
 // In the page's head, before its static part: what takes long to lay out is not shown for the moment until it is replaced.
 document.documentElement.dataset.opening = '';
-document.addEventListener('DOMContentLoaded', start);
+listen(document, 'DOMContentLoaded', start);

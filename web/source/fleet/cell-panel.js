@@ -1,6 +1,6 @@
 // What a cell counts, and the recordings that show it.
 
-import { button, html, name } from '../ui/elements.js';
+import { button, html, listen, name } from '../ui/elements.js';
 import { countText, digits, visibleText } from '../data/display-text.js';
 import { factList } from '../inspector/inspector-parts.js';
 import { checkCommand, reportCommand } from './commands.js';
@@ -65,7 +65,7 @@ export function createCellPanel(fleet, close) {
       html('span', 'when', `${fleet.data.days[days[place]] ?? ''} \u00b7 session ${session}`));
     const item = html('details', {}, summary);
     // Only those that are opened have their commands: a panel is made for each cell that the reader visits.
-    item.addEventListener('toggle', () => {
+    listen(item, 'toggle', () => {
       if (item.childElementCount > 1) return;
       item.append(factList([['Recording', [html('code', {}, name(visibleText(path)))]], ['Session', [html('code', {}, name(visibleText(ids[place])))]]]),
         commandLine('Check it', checkCommand(path, session), report), commandLine('Make its report', reportCommand(path, session), report));

@@ -1,6 +1,6 @@
 // Draws the graph of causes and effects.
 
-import { svg, targetWithin } from '../ui/elements.js';
+import { listen, svg, targetWithin } from '../ui/elements.js';
 import { own } from '../data/kinds.js';
 import { isCommand } from '../ui/roving-focus.js';
 import { countText, digits, shortenMiddle, visibleText } from '../data/display-text.js';
@@ -56,7 +56,7 @@ export function drawEffects({ steps, nodes, versions }, width, text, actions) {
     const line = svg('path', { class: 'line', d: path, 'stroke-width': Math.round((1.2 + 7 * Math.sqrt(step.weight / widest)) * 10) / 10 });
     const hit = svg('path', { class: 'hit', d: path }, svg('title', {}, stepTitle(step, versions, text, nodes)));
     const group = svg('g', `step ${step.change}${isUnhandled ? ' unhandled' : ''}`, line, hit);
-    group.addEventListener('click', () => actions.chooseStep(step));
+    listen(group, 'click', () => actions.chooseStep(step));
     lines.append(group);
     /** @type {SVGTextElement | null} */
     let label = null;
@@ -71,7 +71,7 @@ export function drawEffects({ steps, nodes, versions }, width, text, actions) {
   });
   const drawnNodes = new Map(Array.from(nodes.values(), (node) => {
     const group = drawNode(node, layout.boxes.get(node.key) ?? { x: 0, y: 0, width: 0, height: 0 }, text, measure, versions.before !== null);
-    group.addEventListener('click', () => actions.chooseNode(node));
+    listen(group, 'click', () => actions.chooseNode(node));
     picture.append(group);
     return [node.key, group];
   }));
@@ -156,7 +156,7 @@ function measures() {
 function nodeKeys(picture, layout, drawn, choose) {
   const all = [...drawn.keys()].sort((left, right) => boxOf(left).x - boxOf(right).x || boxOf(left).y - boxOf(right).y);
   drawn.get(all[0])?.setAttribute('tabindex', '0');
-  picture.addEventListener('keydown', (event) => {
+  listen(picture, 'keydown', (event) => {
     const key = targetWithin(event, '[data-node]')?.getAttribute('data-node');
     if (isCommand(event) || !key) return;
     if (event.key === 'Enter' || event.key === ' ') {
@@ -168,7 +168,7 @@ function nodeKeys(picture, layout, drawn, choose) {
     }
     event.preventDefault();
   });
-  picture.addEventListener('focusin', ({ target }) => {
+  listen(picture, 'focusin', ({ target }) => {
     const key = target instanceof Element ? target.closest('[data-node]')?.getAttribute('data-node') : null;
     if (!key) return;
     for (const group of picture.querySelectorAll('[data-node][tabindex="0"]')) group.setAttribute('tabindex', '-1');

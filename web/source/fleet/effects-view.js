@@ -1,7 +1,7 @@
 // The merged graph of causes and effects of an app, its difference between two versions, and its steps as a table.
 
 import { folded } from '../search/folded-text.js';
-import { button, html, name } from '../ui/elements.js';
+import { button, html, listen, name } from '../ui/elements.js';
 import { countText, digits, visibleText } from '../data/display-text.js';
 import { cellOf } from './fleet-model.js';
 import { changeLooks, layers, nodeKeyOf, nodesOf, ratioText, stepsOf } from './effects-choice.js';
@@ -235,7 +235,7 @@ function versionOption({ place, label }) {
 /** @param {string} title @param {string[][]} options @param {string} value @param {(value: string) => void} change */
 export function select(title, options, value, change) {
   const field = html('select', {}, ...options.map(([key, label]) => html('option', { value: key, selected: key === value }, visibleText(label).slice(0, 80))));
-  field.addEventListener('change', () => change(field.value));
+  listen(field, 'change', () => change(field.value));
   return html('label', 'choice', html('span', {}, title), field);
 }
 

@@ -2,7 +2,7 @@
 
 import { inflated } from '../data/inflate.js';
 import { countText, digits, visibleText } from '../data/display-text.js';
-import { html, name, targetWithin } from '../ui/elements.js';
+import { html, listen, name, targetWithin } from '../ui/elements.js';
 import { failureNote } from '../ui/load-failure.js';
 import { isCommand } from '../ui/roving-focus.js';
 import { keepForPaper } from '../ui/static-part.js';
@@ -69,10 +69,10 @@ function show(fleet) {
 
   for (const view of viewNames) {
     const tab = html('button', { type: 'button', role: 'tab', id: `tab-${view}`, 'aria-controls': 'panel-view' }, views[view].title === 'Steps' ? 'Cause and effect' : views[view].title);
-    tab.addEventListener('click', () => change({ view, row: null, cell: null, sort: null }));
+    listen(tab, 'click', () => change({ view, row: null, cell: null, sort: null }));
     tabs.append(tab);
   }
-  tabs.addEventListener('keydown', (event) => {
+  listen(tabs, 'keydown', (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined || isCommand(event)) return;
     const next = viewNames[(viewNames.indexOf(place.view) + step + viewNames.length) % viewNames.length];
@@ -191,7 +191,7 @@ function show(fleet) {
   }
 
   const search = afterPause(() => change({ search: field.value.trim().slice(0, 200) }));
-  field.addEventListener('input', () => search.wait(120));
+  listen(field, 'input', () => search.wait(120));
   field.value = place.search;
   const follow = () => {
     place = parseFleetFragment(window.location.hash);
@@ -199,9 +199,9 @@ function show(fleet) {
     render();
     scrollToChosen();
   };
-  window.addEventListener('hashchange', follow);
-  window.addEventListener('popstate', follow);
-  document.addEventListener('keydown', (event) => {
+  listen(window, 'hashchange', follow);
+  listen(window, 'popstate', follow);
+  listen(document, 'keydown', (event) => {
     if (isCommand(event)) return;
     if (event.key === 'Escape' && place.row !== null) {
       clear();

@@ -1,7 +1,7 @@
 // A table with a column for each version of an app, and in each cell a number that leads to the recordings that show it.
 
 import { folded } from '../search/folded-text.js';
-import { button, html } from '../ui/elements.js';
+import { button, html, listen } from '../ui/elements.js';
 import { isCommand } from '../ui/roving-focus.js';
 
 /** @typedef {import('./fleet-model.js').App} App */
@@ -102,7 +102,7 @@ function tableRow(row, versions, choose) {
     made.append(cell);
   }
   const link = made.querySelector('[data-row-link]');
-  if (link instanceof HTMLElement) link.addEventListener('click', () => choose(row, null));
+  if (link instanceof HTMLElement) listen(link, 'click', () => choose(row, null));
   return made;
 }
 
@@ -127,10 +127,10 @@ function gridKeys(table) {
     cell.setAttribute('tabindex', '0');
   }
   table.querySelector('button.cell')?.setAttribute('tabindex', '0');
-  table.addEventListener('focusin', ({ target }) => {
+  listen(table, 'focusin', ({ target }) => {
     if (target instanceof HTMLElement && target.matches('button.cell')) makeStop(target);
   });
-  table.addEventListener('keydown', (event) => {
+  listen(table, 'keydown', (event) => {
     if (isCommand(event) || !(event.target instanceof HTMLElement) || !event.target.matches('button.cell')) return;
     const found = nextCell(event.target, event.key);
     if (found === undefined) return;

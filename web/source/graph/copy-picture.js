@@ -1,7 +1,7 @@
 // What is drawn now as a picture of its own: SVG with presentation attributes, and PNG through a canvas.
 
 import { writableText } from '../ui/escaping.js';
-import { svg } from '../ui/elements.js';
+import { listen, svg } from '../ui/elements.js';
 
 /** What the page's style sheet decides, and the picture has to contain itself. */
 const presentation = [
@@ -84,7 +84,7 @@ export function pngOf({ text, width, height }) {
   const scale = Math.min(2, mostPixelsAside / Math.max(width, height));
   return new Promise((resolve, reject) => {
     const image = new Image();
-    image.addEventListener('load', () => {
+    listen(image, 'load', () => {
       const canvas = document.createElement('canvas');
       canvas.width = Math.max(1, Math.round(width * scale));
       canvas.height = Math.max(1, Math.round(height * scale));
@@ -96,7 +96,7 @@ export function pngOf({ text, width, height }) {
       context.drawImage(image, 0, 0, canvas.width, canvas.height);
       resolve(canvas.toDataURL('image/png'));
     });
-    image.addEventListener('error', () => reject(new Error('This browser could not draw the picture.')));
+    listen(image, 'error', () => reject(new Error('This browser could not draw the picture.')));
     // Not a blob: the page's policy allows only data URLs for pictures.
     image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   });

@@ -1,5 +1,7 @@
 // Dragging the graph's background, or anything on it, moves the picture. Two fingers move and zoom it.
 
+import { listen } from '../ui/elements.js';
+
 /** @typedef {{clientX: number, clientY: number}} Spot on the screen */
 
 /** Two fingers that are closer than this, in pixels, only move the picture: a pixel more would be half as large again. */
@@ -14,12 +16,12 @@ export function dragToPan(picture, move) {
   const held = new Map();
   let hasMoved = false;
 
-  picture.addEventListener('pointerdown', (event) => {
+  listen(picture, 'pointerdown', (event) => {
     if (event.button !== 0) return;
     if (held.size === 0) hasMoved = false;
     held.set(event.pointerId, spotOf(event));
   });
-  picture.addEventListener('pointermove', (event) => {
+  listen(picture, 'pointermove', (event) => {
     // The button was released outside of the picture.
     if (event.buttons === 0) held.delete(event.pointerId);
     const before = held.get(event.pointerId);
@@ -38,7 +40,7 @@ export function dragToPan(picture, move) {
     move(between(before, other), between(now, other), Math.min(spread, wider) < leastSpread ? 1 : wider / spread);
   });
   for (const end of /** @type {const} */ (['pointerup', 'pointercancel'])) {
-    picture.addEventListener(end, ({ pointerId }) => {
+    listen(picture, end, ({ pointerId }) => {
       held.delete(pointerId);
       if (held.size === 0) picture.classList.remove('dragging');
     });

@@ -2,7 +2,7 @@
 
 import { cardSizes } from './card-layout.js';
 import { tellingApart } from '../data/disambiguation.js';
-import { setAttribute, svg } from '../ui/elements.js';
+import { listen, setAttribute, svg } from '../ui/elements.js';
 import { countText } from '../data/display-text.js';
 import { drawFold, nameFold, labelCount } from './fold-shapes.js';
 import { drawBridge, drawEdge, drawFoldedRelation, drawInside, drawNode, drawOutline, labelFolded, textMeasure } from './shapes.js';
@@ -75,7 +75,7 @@ export function createGraphElements(model, store, placement, refold, { schedule 
     } else {
       group.setAttribute('role', 'treeitem');
     }
-    group.addEventListener('click', () => store.chooseNode(node.id));
+    listen(group, 'click', () => store.chooseNode(node.id));
     nodes.set(key, group);
     return group;
   }
@@ -244,7 +244,7 @@ export function createGraphElements(model, store, placement, refold, { schedule 
       }
       const made = drawFold(model.recording.places[place], placement.box(line), what, measure);
       made.dataset.fold = String(place);
-      made.addEventListener('click', (event) => {
+      listen(made, 'click', (event) => {
         event.stopPropagation();
         if (import.meta.isLive) line = lineOfFold(foldsDrawn, made);
         refold(() => placement.toggle(line), placement.lines[line].place);

@@ -1,6 +1,7 @@
 // Keyboard use of the graph as a tree: one tab stop, arrow keys move to the nearest line in that direction, Space folds.
 
 import { isCommand } from '../ui/roving-focus.js';
+import { listen } from '../ui/elements.js';
 
 /** @typedef {import('../data/record-types.js').NodeRecord} NodeRecord */
 /** @typedef {import('./edge-geometry.js').Box} Box */
@@ -64,7 +65,7 @@ export function graphKeys(picture, store, viewport, placement, refold) {
     if (hadFocus && next) focusElement(next);
   }
 
-  picture.addEventListener('keydown', (event) => {
+  listen(picture, 'keydown', (event) => {
     if (isCommand(event)) return;
     const direction = directions[event.key];
     const line = current === null ? undefined : placement.lines[current.line];

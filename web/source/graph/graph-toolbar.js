@@ -1,6 +1,6 @@
 // Above the graph: the current step, and zoom. Below it: the layers, and the legend.
 
-import { button, html, name, setAttribute, setText } from '../ui/elements.js';
+import { button, html, listen, name, setAttribute, setText } from '../ui/elements.js';
 import { objectLayers, relationLayers } from '../data/kinds.js';
 import { createLegend } from './legend.js';
 import { countText, visibleText } from '../data/display-text.js';
@@ -32,7 +32,7 @@ export function graphTools(part, model, store, viewport, placement, choice, refo
   /** @param {[import('../data/kinds.js').LayerName, string, string]} layer */
   function layerSwitch([layer, label, title]) {
     const box = html('input', { type: 'checkbox', 'data-layer': layer });
-    box.addEventListener('change', () => {
+    listen(box, 'change', () => {
       store.set({ layers: { ...store.state.layers, [layer]: box.checked } });
     });
     boxes.push(box);
@@ -63,7 +63,7 @@ export function graphTools(part, model, store, viewport, placement, choice, refo
   part.prepend(html('div', 'toolbar', step, zoom));
   const legend = createLegend(model);
   if (import.meta.isLive) {
-    legend.addEventListener('toggle', whenGrownAndVisible(() => legend.open, () => {
+    listen(legend, 'toggle', whenGrownAndVisible(() => legend.open, () => {
       const [list, fresh] = [legend, createLegend(model)].map(({ lastElementChild }) => lastElementChild);
       if (list && fresh) renew(list, fresh);
     }));

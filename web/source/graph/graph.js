@@ -1,6 +1,6 @@
 // The graph of the current moment. Positions do not depend on time: only folding, focus and layers change them.
 
-import { html, partNamed, setText, svg, syncChildren } from '../ui/elements.js';
+import { html, listen, partNamed, setText, svg, syncChildren } from '../ui/elements.js';
 import { inLayers, isRelationIn } from '../data/kinds.js';
 import { eventAt, lastEventOf } from '../data/model.js';
 import { createDelegates } from '../data/delegate-relations.js';
@@ -92,7 +92,7 @@ export function createGraph(model, store, matches) {
   const viewport = createViewport(canvas, picture, () => Array.from((taken.size > 0 ? taken : placement.lines).keys(), (line) => placement.box(line)),
     () => ({ boxes: last ? choice.framed(...last) : [], isOpen: choice.isOpen() }), lookAround);
   const tools = graphTools(part, model, store, { ...viewport, fit }, placement, choice, refold, [compare.toggle, createCopyMenu(wholePicture, subjectNow)]);
-  picture.addEventListener('keydown', words.writeAll, true);
+  listen(picture, 'keydown', words.writeAll, true);
   const resized = afterPause(foldAgain);
   let decidedFor = viewport.room();
   addEventListener('resize', () => resized.wait());

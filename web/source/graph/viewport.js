@@ -3,6 +3,7 @@
 import { dragToPan } from './drag-to-pan.js';
 import { surround } from './edge-geometry.js';
 import { lookIn, lookText } from '../state/view-address-parts.js';
+import { listen } from '../ui/elements.js';
 
 /** @typedef {ReturnType<typeof createViewport>} Viewport */
 
@@ -190,7 +191,7 @@ export function createViewport(canvas, picture, contents, subject, moved) {
     };
   }
 
-  picture.addEventListener('wheel', (event) => {
+  listen(picture, 'wheel', (event) => {
     // If the page itself scrolls, a plain wheel event belongs to the page.
     const pageScrolls = document.documentElement.scrollHeight > innerHeight + 1;
     if (pageScrolls && !event.ctrlKey && !event.metaKey) return;

@@ -1,6 +1,6 @@
 // A node: its lifetime, its relations in both directions, its chains, its messages, and the findings about it.
 
-import { html, name } from '../ui/elements.js';
+import { html, listen, name } from '../ui/elements.js';
 import { chainAt, chainReasons } from '../state/responder-chains.js';
 import { isEndUnseen, isStartUnseen, unknownAt } from '../data/unknown-stretches.js';
 import { code, eventLink, factList, findingLink, listing, messageLink, nodeLink, section } from './inspector-parts.js';
@@ -124,7 +124,7 @@ function relations(model, store, title, { there, other }, upward, lives) {
     const heading = `${countText(other.length, upward ? 'parent' : 'child', upward ? 'parents' : 'children')} at other times`;
     const lid = html('details', 'more', html('summary', {}, heading));
     // They are made only when they are opened, and may be others after each step.
-    lid.addEventListener('toggle', () => lid.append(...listing('', other.slice(0, mostRelations).map((edge) => item(edge, true)), other.length)), { once: true });
+    listen(lid, 'toggle', () => lid.append(...listing('', other.slice(0, mostRelations).map((edge) => item(edge, true)), other.length)), { once: true });
     made.push(lid);
   }
   return made;

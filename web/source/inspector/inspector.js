@@ -1,6 +1,6 @@
 // All details of the selection: the event at the cursor, a node, a message, a finding. The last selected one comes first.
 
-import { html, partNamed, syncChildren } from '../ui/elements.js';
+import { html, listen, partNamed, syncChildren } from '../ui/elements.js';
 import { eventSection } from './inspect-event.js';
 import { findingSection } from './inspect-finding.js';
 import { messageSection } from './inspect-message.js';
@@ -27,7 +27,7 @@ export function createInspector(model, store) {
   let shown = '';
   let chosen = '';
   let scrolled = false;
-  body.addEventListener('scroll', () => { scrolled = body.scrollTop > 0; });
+  listen(body, 'scroll', () => { scrolled = body.scrollTop > 0; });
   let hasGrown = false;
   if (import.meta.isLive) whenGrown(() => { hasGrown = true; });
 

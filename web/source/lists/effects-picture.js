@@ -1,6 +1,6 @@
 // A picture of causes and what they led to: buttons from left to right, and lines between them.
 
-import { html, name, setAttribute, svg } from '../ui/elements.js';
+import { html, listen, name, setAttribute, svg } from '../ui/elements.js';
 import { visibleText } from '../data/display-text.js';
 import { roleDetail, roleText } from '../data/effect-roles.js';
 import { isNoEvent } from '../data/effects.js';
@@ -48,7 +48,7 @@ export function effectsPicture(all, choose) {
       html('span', {}, `${times}\u00d7 `, name(visibleText(roleDetail(role)))));
     const tone = tones[role.kind] ?? looks.find((look) => look.name === role.node)?.tone ?? 'system';
     made.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px;--line:var(--${tone});--fill:var(--${tone}-fill,var(--paper))`;
-    made.addEventListener('click', () => choose(events));
+    listen(made, 'click', () => choose(events));
     picture.append(made);
   });
   setAttribute(ways, 'width', deepest * stepAcross + width);

@@ -1,6 +1,6 @@
 // A menu of the kinds of events that the list shows, with the number of each.
 
-import { button, html, setText } from '../ui/elements.js';
+import { button, html, listen, setText } from '../ui/elements.js';
 import { digits, kindText } from '../data/display-text.js';
 import { whenGrown, whenGrownAndVisible } from '../live/growth.js';
 
@@ -28,7 +28,7 @@ export function createKindMenu(events, choose) {
     update();
   });
 
-  menu.addEventListener('toggle', () => { if (menu.open) fill(); });
+  listen(menu, 'toggle', () => { if (menu.open) fill(); });
 
   function fill() {
     if (boxes.length > 0) return;
@@ -40,7 +40,7 @@ export function createKindMenu(events, choose) {
   /** @param {string} kind @param {number} count */
   function rowOf(kind, count) {
     const box = html('input', { type: 'checkbox', value: kind });
-    box.addEventListener('change', update);
+    listen(box, 'change', update);
     boxes.push(box);
     return html('label', { 'data-kind-filter': kind }, box, html('span', {}, kindText(kind)), html('span', 'kind-count', digits(count)));
   }
@@ -53,16 +53,16 @@ export function createKindMenu(events, choose) {
         setText(row.lastElementChild, digits(count));
       }
     });
-    menu.addEventListener('toggle', count);
+    listen(menu, 'toggle', count);
   }
 
-  menu.addEventListener('keydown', (event) => {
+  listen(menu, 'keydown', (event) => {
     if (event.key !== 'Escape' || !menu.open) return;
     menu.open = false;
     menu.querySelector('summary')?.focus();
     event.stopPropagation();
   });
-  document.addEventListener('pointerdown', (event) => {
+  listen(document, 'pointerdown', (event) => {
     if (menu.open && event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
   });
   return {

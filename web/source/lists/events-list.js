@@ -1,6 +1,6 @@
 // The list of events, which follows the cursor. Only visible rows are in the page, so that a million events remain fast.
 
-import { html, name, partNamed, setAttribute, setText, targetWithin } from '../ui/elements.js';
+import { html, listen, name, partNamed, setAttribute, setText, targetWithin } from '../ui/elements.js';
 import { sublist } from '../data/event-list.js';
 import { countOf } from '../data/model.js';
 import { createKindMenu } from './event-kind-menu.js';
@@ -58,7 +58,7 @@ export function createEvents(model, store) {
   let measure = rowsIn(shown.length, rowHeight, 0);
 
   if (import.meta.isLive) noteInput(list);
-  list.addEventListener('scroll', () => {
+  listen(list, 'scroll', () => {
     const now = list.scrollTop;
     if (now === scrolled) return;
     top = measure.dragged(top, scrolled, now);
@@ -76,11 +76,11 @@ export function createEvents(model, store) {
     if (wasHidden) reveal(shown.placeUpTo(store.state.event));
     draw();
   }).observe(list);
-  list.addEventListener('click', (event) => {
+  listen(list, 'click', (event) => {
     const row = targetWithin(event, '[data-event]');
     if (row) store.chooseEvent(Number(row.getAttribute('data-event')));
   });
-  list.addEventListener('keydown', (event) => {
+  listen(list, 'keydown', (event) => {
     if (isCommand(event)) return;
     const page = Math.max(1, Math.floor(height / rowHeight) - 1);
     const place = shown.placeUpTo(store.state.event);
@@ -130,7 +130,7 @@ export function createEvents(model, store) {
       // A list that scrolls faster than it is dragged is another number of times as long now.
       if (shift !== 0) top = measure.reveal(first, Infinity);
     });
-    part.addEventListener('change', () => shownCount.removeAttribute('aria-live'), true);
+    listen(part, 'change', () => shownCount.removeAttribute('aria-live'), true);
   }
 
   function show() {

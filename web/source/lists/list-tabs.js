@@ -1,5 +1,7 @@
 // Tabs for events, messages and findings, which share one area and follow the selection.
 
+import { listen } from '../ui/elements.js';
+
 /** @param {import('../state/store.js').Store} store */
 export function createTabs(store) {
   const tabs = Array.from(document.querySelectorAll('[role="tab"]'), (tab) => /** @type {HTMLElement} */ (tab));
@@ -15,8 +17,8 @@ export function createTabs(store) {
   }
 
   tabs.forEach((tab, index) => {
-    tab.addEventListener('click', () => show(tab));
-    tab.addEventListener('keydown', (event) => {
+    listen(tab, 'click', () => show(tab));
+    listen(tab, 'keydown', (event) => {
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
       const next = tabs[(index + (event.key === 'ArrowRight' ? 1 : tabs.length - 1)) % tabs.length];
       show(next);

@@ -1,6 +1,6 @@
 // The list of messages, a tree: each message expands to its path.
 
-import { html, name, partNamed, scrollInto, setAttribute, whenPressed } from '../ui/elements.js';
+import { html, listen, name, partNamed, scrollInto, setAttribute, whenPressed } from '../ui/elements.js';
 import { outcomeKind } from '../data/kinds.js';
 import { lastEventOf } from '../data/model.js';
 import { countText, missingHopsText, nodeName, visibleText } from '../data/display-text.js';
@@ -184,13 +184,13 @@ function messageItem(model, store, message) {
       else hops.replaceChildren(...all);
     });
   }
-  head.addEventListener('click', () => {
+  listen(head, 'click', () => {
     const again = store.state.message === message.id && store.state.event === lastEventOf(message);
     if (again) open(item, item.getAttribute('aria-expanded') !== 'true');
     else store.chooseMessage(message.id);
     item.focus({ preventScroll: true });
   });
-  item.addEventListener('keydown', (event) => {
+  listen(item, 'keydown', (event) => {
     if (event.target !== item) return;
     if (event.key === 'Enter' || event.key === ' ') store.chooseMessage(message.id);
     else if (event.key === 'ArrowRight') open(item, true);

@@ -1,6 +1,8 @@
 // The connection to `coordviz serve`: its messages say how far the recording is. A browser connects again by itself, unless the server
 // answers with an error.
 
+import { listen } from '../ui/elements.js';
+
 /**
  * @typedef {object} ServerState
  * @property {string} phase waiting, live, paused, ended, crashed, gone or unreadable
@@ -55,7 +57,7 @@ export function createConnection({ told, linked }, open = () => new EventSource(
       if (state) told(state);
     });
     opened.addEventListener('open', () => { if (opened === source) linked('open'); });
-    opened.addEventListener('error', () => { if (opened === source) linked(opened.readyState === EventSource.CLOSED ? 'closed' : 'lost'); });
+    listen(opened, 'error', () => { if (opened === source) linked(opened.readyState === EventSource.CLOSED ? 'closed' : 'lost'); });
   }
 
   function again() {
@@ -70,6 +72,6 @@ export function createConnection({ told, linked }, open = () => new EventSource(
     linked('lost');
     again();
   }, pause);
-  window.addEventListener('online', again);
+  listen(window, 'online', again);
   return { again };
 }

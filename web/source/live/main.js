@@ -8,7 +8,7 @@ import { showSession } from '../session-page.js';
 import { createTheme } from '../ui/theme.js';
 import { missingSessionText, readIndex, sessionOf } from '../ui/session-choice.js';
 import { createSessionList } from '../sessions/session-list.js';
-import { byId, html, partNamed } from '../ui/elements.js';
+import { byId, html, listen, partNamed } from '../ui/elements.js';
 import { isCommand } from '../ui/roving-focus.js';
 import { keepForPaper } from '../ui/static-part.js';
 import { visibleText } from '../data/display-text.js';
@@ -89,8 +89,8 @@ function start() {
       tell();
     },
   });
-  document.addEventListener('visibilitychange', catchUp.look);
-  document.addEventListener('keydown', (event) => {
+  listen(document, 'visibilitychange', catchUp.look);
+  listen(document, 'keydown', (event) => {
     const target = event.target instanceof Element ? event.target : null;
     // In a list, the key leads to its last row.
     if (event.key !== 'End' || event.defaultPrevented || isCommand(event) || target?.closest('input, select, dialog')) return;
@@ -209,7 +209,7 @@ function start() {
     else await show(report, session);
     [isLoaded, failure] = [true, null];
     document.title = `${visibleText(session?.process ?? report.recording)} \u00b7 coordviz`;
-    window.addEventListener('hashchange', () => {
+    listen(window, 'hashchange', () => {
       if (sessionOf(window.location.hash, report.sessions) !== session) window.location.reload();
     });
     tell();
@@ -323,4 +323,4 @@ function moment() {
   return new Promise((done) => { window.setTimeout(done); });
 }
 
-document.addEventListener('DOMContentLoaded', start);
+listen(document, 'DOMContentLoaded', start);

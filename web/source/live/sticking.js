@@ -1,5 +1,6 @@
 // Whether the list of events goes on to the newest event: not while the user has scrolled away from the one at the cursor.
 
+
 export const sticking = {
   /** Whether the user scrolled until the event at the cursor was out of sight. */
   isAway: false,

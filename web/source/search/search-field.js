@@ -1,6 +1,6 @@
 // The field that searches everything: it filters the lists, dims what does not match in the graph, and lists what it found.
 
-import { html, partNamed } from '../ui/elements.js';
+import { html, listen, partNamed } from '../ui/elements.js';
 import { countText } from '../data/display-text.js';
 import { countOf } from '../data/model.js';
 import { matchingEvents } from './search-matches.js';
@@ -18,11 +18,11 @@ export function createSearch(model, store) {
   const hits = html('span', { class: 'hits', role: 'status' });
   const results = createSearchResults(field, model, store);
   part.append(field, hits, results.list);
-  field.addEventListener('input', () => {
+  listen(field, 'input', () => {
     store.set({ query: field.value.trim() });
     results.show(store.state.query);
   });
-  field.addEventListener('keydown', (event) => {
+  listen(field, 'keydown', (event) => {
     if (results.key(event)) {
       event.preventDefault();
     } else if (event.key === 'Escape') {
@@ -54,7 +54,7 @@ export function createSearch(model, store) {
       hits.setAttribute('aria-live', 'off');
       counted = '';
     });
-    field.addEventListener('input', () => hits.removeAttribute('aria-live'), true);
+    listen(field, 'input', () => hits.removeAttribute('aria-live'), true);
   }
   /** @param {import('../state/store.js').State} state */
   function update(state) {

@@ -1,7 +1,7 @@
 // What contains the search text, by kind: some objects, messages, findings and events, each selected with one key.
 
 import { eventAt, lastEventOf } from '../data/model.js';
-import { html, name, scrollInto, setAttribute } from '../ui/elements.js';
+import { html, listen, name, scrollInto, setAttribute } from '../ui/elements.js';
 import { severitySign } from '../inspector/inspector-parts.js';
 import { nodeKind, outcomeKind } from '../data/kinds.js';
 import { nodeExists } from '../state/moment.js';
@@ -112,7 +112,7 @@ export function createSearchResults(field, model, store) {
         hide();
         hit.choose();
       };
-      row.addEventListener('click', choose);
+      listen(row, 'click', choose);
       rows.push({ row, choose });
       made.append(row);
     }
@@ -147,8 +147,8 @@ export function createSearchResults(field, model, store) {
   }
 
   // Pressing the mouse in the list would take the focus from the field, which would close the list before the click.
-  list.addEventListener('pointerdown', (event) => event.preventDefault());
-  field.addEventListener('blur', hide);
+  listen(list, 'pointerdown', (event) => event.preventDefault());
+  listen(field, 'blur', hide);
 
   /** @param {KeyboardEvent} event @returns {boolean} whether the list handled it */
   function key(event) {

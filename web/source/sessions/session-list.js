@@ -1,6 +1,6 @@
 // The list of a report's sessions, with which a report on several sessions opens: which tests failed, and why.
 
-import { html, name, targetWithin } from '../ui/elements.js';
+import { html, listen, name, targetWithin } from '../ui/elements.js';
 import { countText, timeText, visibleText } from '../data/display-text.js';
 import { afterPause } from '../ui/debounce.js';
 import { isCommand, rovingKeys } from '../ui/roving-focus.js';
@@ -63,19 +63,19 @@ export function createSessionList({ sessions, recording, generator }, notice, bu
     show();
     remember.wait(200);
   };
-  field.addEventListener('input', change);
-  onlyFailed.addEventListener('change', change);
-  field.addEventListener('keydown', (event) => {
+  listen(field, 'input', change);
+  listen(onlyFailed, 'change', change);
+  listen(field, 'keydown', (event) => {
     if (isCommand(event) || !['ArrowDown', 'Enter'].includes(event.key)) return;
     rows.find(({ row }) => !row.hidden)?.link.focus();
     event.preventDefault();
   });
-  document.addEventListener('keydown', (event) => {
+  listen(document, 'keydown', (event) => {
     if (event.key !== '/' || isCommand(event) || event.target === field) return;
     field.focus();
     event.preventDefault();
   });
-  box.addEventListener('click', (event) => {
+  listen(box, 'click', (event) => {
     const row = targetWithin(event, '[data-session-row]');
     // The browser's back button leads to the row again.
     if (row) history.replaceState({ session: row.getAttribute('data-session-row') }, '');

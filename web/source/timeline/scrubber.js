@@ -1,6 +1,6 @@
 // The scrubber: a slider over all events, buttons that step, and playback.
 
-import { button, html, name, partNamed, setText } from '../ui/elements.js';
+import { button, html, listen, name, partNamed, setText } from '../ui/elements.js';
 import { eventAt, lastNumber } from '../data/model.js';
 import { kindText, timeText, visibleText } from '../data/display-text.js';
 import { createPlayback, speeds } from './playback.js';
@@ -17,7 +17,7 @@ export function createScrubber(model, store) {
     type: 'range', min: 1, max: Math.max(1, model.events.length), step: 1, 'aria-label': 'Event', class: 'slider',
   });
   // The slider counts places, not event numbers, because a recording may lack some events.
-  slider.addEventListener('input', () => store.goTo(model.events.length > 0 ? model.events.number(Number(slider.value) - 1) : 1));
+  listen(slider, 'input', () => store.goTo(model.events.length > 0 ? model.events.number(Number(slider.value) - 1) : 1));
   const buttons = html('div', { class: 'steps', role: 'group', 'aria-label': 'Step through the events' },
     button('\u21e4', () => store.step(-model.events.length), { 'aria-label': 'First event', title: 'First event' }),
     button('\u25b2\u2039', () => store.stepAction(-1), { 'aria-label': 'Previous user action', title: 'Previous user action ({)' }),
@@ -84,7 +84,7 @@ function createPlayer(model, store, playingChanged) {
  */
 function choice(label, options, chosen, choose) {
   const made = html('select', { 'aria-label': label, title: label }, ...options.map(([value, text]) => html('option', { value, selected: value === chosen }, text)));
-  made.addEventListener('change', () => choose(made.value));
+  listen(made, 'change', () => choose(made.value));
   return made;
 }
 

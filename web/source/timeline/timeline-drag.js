@@ -1,5 +1,7 @@
 // Pointer input on the timeline's plots.
 
+import { listen } from '../ui/elements.js';
+
 /**
  * Pressing or dragging anywhere in the plot moves the cursor, and with Shift the plot; pressing a lane's bar also selects its node.
  * @param {HTMLElement} part
@@ -18,7 +20,7 @@ export function dragCursor(part, goTo, choose, pan) {
     else goTo(Math.min(1, Math.max(0, (event.clientX - frame.left) / frame.width)));
     drag.x = event.clientX;
   }
-  part.addEventListener('pointerdown', (event) => {
+  listen(part, 'pointerdown', (event) => {
     const target = event.target instanceof Element ? event.target : null;
     if ((event.button !== 0 && event.button !== 1) || !target?.closest('.plot') || target.closest('button')) return;
     drag = { x: event.clientX, isPan: event.shiftKey || event.button === 1 };

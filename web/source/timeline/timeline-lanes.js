@@ -1,6 +1,6 @@
 // The lanes: a row for each lifetime of a coordinator. Only visible rows are in the page, and they are reused for other lanes.
 
-import { html, setAttribute, setText, targetWithin } from '../ui/elements.js';
+import { html, listen, setAttribute, setText, targetWithin } from '../ui/elements.js';
 import { placeAt, shareOf } from './timeline-axis.js';
 import { digits } from '../data/display-text.js';
 import { afterPause } from '../ui/debounce.js';
@@ -60,12 +60,12 @@ export function createLaneRows(model, store, lanes, drawn) {
     });
   }
 
-  tree.addEventListener('click', (event) => {
+  listen(tree, 'click', (event) => {
     if (targetWithin(event, '.lane-label')) store.chooseNode(model.recording.lanes[laneAt(event)].node);
   });
-  tree.addEventListener('focusin', (event) => { stop = laneAt(event); });
-  tree.addEventListener('keydown', (event) => laneKey(event, laneAt(event)));
-  scroll.addEventListener('scroll', () => {
+  listen(tree, 'focusin', (event) => { stop = laneAt(event); });
+  listen(tree, 'keydown', (event) => laneKey(event, laneAt(event)));
+  listen(scroll, 'scroll', () => {
     top = scroll.scrollTop;
     fill();
     drawn();

@@ -1,7 +1,7 @@
 // Draws the rows of marks above the lanes: one element for each position, however many marks there are. When another part of the
 // session is shown, the elements are filled with other marks.
 
-import { html, setData, setText, syncChildren } from '../ui/elements.js';
+import { html, listen, setData, setText, syncChildren } from '../ui/elements.js';
 import { clustered, countLabel } from './mark-clusters.js';
 import { firstFrom } from '../data/columns.js';
 import { placesIn, shareOf } from './timeline-axis.js';
@@ -36,7 +36,7 @@ export function createMarkRow(model, marks, look) {
 
   /** @param {EventTarget | null} target */
   const markAt = (target) => made.findIndex(({ mark }) => mark.contains(/** @type {Node | null} */ (target)));
-  line.addEventListener('click', ({ target }) => {
+  listen(line, 'click', ({ target }) => {
     const found = clusters[markAt(target)];
     if (!found) return;
     const [first, last] = [marks.places[found.first], marks.places[found.last]];

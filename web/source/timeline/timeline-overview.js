@@ -1,7 +1,7 @@
 // The whole session in one strip: the density of events, user actions, failures, and the part that the timeline shows. Dragging
 // moves that part, resizes it at its edges, or selects another one.
 
-import { html, svg } from '../ui/elements.js';
+import { html, listen, svg } from '../ui/elements.js';
 import { placeAt, shareOf, viewOf, wholeView } from './timeline-axis.js';
 import { leastFailure } from './session-marks.js';
 import { whenGrown } from '../live/growth.js';
@@ -148,7 +148,7 @@ function dragOverview(strip, viewNow, show) {
     const frame = strip.getBoundingClientRect();
     return Math.min(1, Math.max(0, (event.clientX - frame.left) / frame.width));
   };
-  strip.addEventListener('pointerdown', (event) => {
+  listen(strip, 'pointerdown', (event) => {
     if (event.button !== 0) return;
     const { from, to } = viewNow();
     const at = shareAt(event);
@@ -159,7 +159,7 @@ function dragOverview(strip, viewNow, show) {
     strip.setPointerCapture(event.pointerId);
     event.preventDefault();
   });
-  strip.addEventListener('pointermove', (event) => {
+  listen(strip, 'pointermove', (event) => {
     if (!drag) return;
     const at = shareAt(event);
     const by = at - drag.at;
@@ -168,12 +168,12 @@ function dragOverview(strip, viewNow, show) {
     else if (drag.what === 'to') show(drag.from, Math.max(at, drag.from));
     else if (Math.abs(by) * strip.clientWidth > 3) show(Math.min(at, drag.at), Math.max(at, drag.at));
   });
-  strip.addEventListener('pointerup', (event) => {
+  listen(strip, 'pointerup', (event) => {
     if (drag && drag.what === 'choose' && Math.abs(shareAt(event) - drag.at) * strip.clientWidth <= 3) {
       const half = (drag.to - drag.from) / 2;
       show(drag.at - half, drag.at + half);
     }
     drag = null;
   });
-  strip.addEventListener('pointercancel', () => { drag = null; });
+  listen(strip, 'pointercancel', () => { drag = null; });
 }

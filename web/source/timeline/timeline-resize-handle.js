@@ -1,6 +1,6 @@
 // The lower edge of the timeline, which changes the height of the lanes.
 
-import { html, setAttribute } from '../ui/elements.js';
+import { html, listen, setAttribute } from '../ui/elements.js';
 import { countText } from '../data/display-text.js';
 import { laneHeight } from './timeline-lanes.js';
 import { whenGrown } from '../live/growth.js';
@@ -38,20 +38,20 @@ export function createGrip(box, count) {
     resize(wanted);
   }
 
-  grip.addEventListener('keydown', (event) => {
+  listen(grip, 'keydown', (event) => {
     const next = { ArrowDown: lanes + 1, ArrowUp: lanes - 1, Home: 1, End: count }[event.key];
     if (next === undefined) return;
     choose(Math.round(next));
     event.preventDefault();
   });
-  grip.addEventListener('dblclick', () => choose(count));
+  listen(grip, 'dblclick', () => choose(count));
   /** @type {{y: number, lanes: number} | null} */
   let drag = null;
-  grip.addEventListener('pointerdown', (event) => {
+  listen(grip, 'pointerdown', (event) => {
     drag = { y: event.clientY, lanes };
     grip.setPointerCapture(event.pointerId);
   });
-  grip.addEventListener('pointermove', (event) => { if (drag) choose(drag.lanes + (event.clientY - drag.y) / laneHeight); });
+  listen(grip, 'pointermove', (event) => { if (drag) choose(drag.lanes + (event.clientY - drag.y) / laneHeight); });
   for (const end of ['pointerup', 'pointercancel']) grip.addEventListener(end, () => { drag = null; });
 
   /**

@@ -1,7 +1,7 @@
 // The timeline: the whole session in a strip, and below it the visible part with marks and a lane for each lifetime of a
 // coordinator in the tree. It follows the cursor and zooms in to single events.
 
-import { button, html, partNamed, setAttribute, setText, syncChildren, targetWithin } from '../ui/elements.js';
+import { button, html, listen, partNamed, setAttribute, setText, syncChildren, targetWithin } from '../ui/elements.js';
 import { isWhole, panned, placeAt, placesIn, rescaled, revealing, shareOf, ticksOf, viewOf, wholeView, zoomed } from './timeline-axis.js';
 import { createLanes } from './lane-selection.js';
 import { marksOf } from './session-marks.js';
@@ -209,7 +209,7 @@ export function createTimeline(model, store) {
   }
 
   function listenToWheel() {
-    part.addEventListener('wheel', (event) => {
+    listen(part, 'wheel', (event) => {
       const target = targetWithin(event, '.plot, .overview');
       // If the page itself scrolls, a plain wheel event belongs to the page; over names it scrolls the lanes.
       const pageScrolls = document.documentElement.scrollHeight > innerHeight + 1;
@@ -224,7 +224,7 @@ export function createTimeline(model, store) {
   }
 
   function listenToKeys() {
-    part.addEventListener('keydown', (event) => {
+    listen(part, 'keydown', (event) => {
       if (isCommand(event)) return;
       const target = event.target instanceof Element ? event.target : null;
       const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';

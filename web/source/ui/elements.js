@@ -14,6 +14,20 @@ function fill(made, attributes, children) {
   made.append(...children);
 }
 
+/** @typedef {HTMLElementEventMap & DocumentEventMap & WindowEventMap & MediaQueryListEventMap} Events */
+
+/**
+ * Calls a function for each event of a type. There are a hundred such calls, and the page is small.
+ * @template {keyof Events} Type
+ * @param {EventTarget} target
+ * @param {Type} type
+ * @param {(event: Events[Type]) => void} listener
+ * @param {boolean | AddEventListenerOptions} [options]
+ */
+export function listen(target, type, listener, options) {
+  target.addEventListener(type, /** @type {EventListener} */ (listener), options);
+}
+
 /**
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag

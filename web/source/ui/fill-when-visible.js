@@ -1,6 +1,7 @@
 // Fills visible elements immediately, when the page opens after its first frame, and others when the cursor rests.
 
 import { afterPause } from './debounce.js';
+import { listen } from './elements.js';
 
 /** @type {Set<() => void>} what is waiting, in all boxes */
 const waits = new Set();
@@ -24,7 +25,7 @@ export function fillWhenVisible(box, element) {
   function run() {
     if (waits.delete(run)) waiting();
   }
-  document.addEventListener('keydown', fillBefore, true);
+  listen(document, 'keydown', fillBefore, true);
   if (box) new IntersectionObserver((seen) => {
     isNear = seen[seen.length - 1].isIntersecting;
     if (isNear) run();

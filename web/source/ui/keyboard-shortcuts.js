@@ -1,6 +1,6 @@
 // Keys that work everywhere on the page, and the dialog that lists them.
 
-import { button, html } from './elements.js';
+import { button, html, listen } from './elements.js';
 import { own } from '../data/kinds.js';
 import { isCommand } from './roving-focus.js';
 
@@ -34,7 +34,7 @@ export function createHelp() {
   const dialog = html('dialog', { class: 'help', 'aria-label': 'Keyboard shortcuts' }, html('h2', {}, 'Keyboard'), list);
   const single = html('input', { type: 'checkbox' });
   single.checked = singleKeys;
-  single.addEventListener('change', () => { singleKeys = single.checked; });
+  listen(single, 'change', () => { singleKeys = single.checked; });
   dialog.append(html('p', {}, html('label', 'single-keys', single, 'Single-character shortcuts work everywhere on the page')));
   dialog.append(button('Close', () => dialog.close()));
   document.body.append(dialog);
@@ -79,7 +79,7 @@ export function listenToShortcuts(model, store, viewport, placement, scrubber, f
     if (box) viewport.centreOn(box);
   }
 
-  document.addEventListener('keydown', (event) => {
+  listen(document, 'keydown', (event) => {
     const target = event.target instanceof Element ? event.target : null;
     // On a Mac, many keyboards need the Option key for brackets and braces.
     if (isCommand(event, navigator.platform.startsWith('Mac')) || target?.closest('input[type="search"], select, dialog')) return;

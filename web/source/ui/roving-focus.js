@@ -1,6 +1,6 @@
 // One tab stop for a list: arrows, Home and End move the focus inside it.
 
-import { targetWithin } from './elements.js';
+import { listen, targetWithin } from './elements.js';
 
 /**
  * @param {HTMLElement} box
@@ -22,12 +22,12 @@ export function rovingKeys(box, selector) {
 
   box.querySelector(selector)?.setAttribute('tabindex', '0');
 
-  box.addEventListener('focusin', (event) => {
+  listen(box, 'focusin', (event) => {
     const item = targetWithin(event, selector);
     if (item instanceof HTMLElement) makeStop(item);
   });
 
-  box.addEventListener('keydown', (event) => {
+  listen(box, 'keydown', (event) => {
     if (isCommand(event)) return;
     const all = items();
     const place = all.findIndex((item) => item === event.target);

@@ -2,7 +2,7 @@
 //
 // The page contains the data of each session separately, and reads it when the session is selected: the page is then reloaded.
 
-import { button, html } from './elements.js';
+import { button, html, listen } from './elements.js';
 import { listAddress, valuesIn } from '../sessions/list-address.js';
 import { countText, timeText, visibleText } from '../data/display-text.js';
 
@@ -81,7 +81,7 @@ export function createSessionPicker(sessions, shown, choose) {
   const options = sessions.map((session) =>
     html('option', { value: session.id, selected: session === shown }, sessionText(session, hasNames)));
   const box = html('select', { id: 'session' }, ...options);
-  box.addEventListener('change', () => {
+  listen(box, 'change', () => {
     const chosen = sessions[box.selectedIndex];
     if (chosen && chosen !== shown) choose(chosen);
   });

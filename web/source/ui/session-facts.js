@@ -1,6 +1,6 @@
 // The facts about the session, in a dialog behind a button at the title.
 
-import { button, html, name } from './elements.js';
+import { button, html, listen, name } from './elements.js';
 import { factList } from '../inspector/inspector-parts.js';
 import { countText, timeText, visibleText } from '../data/display-text.js';
 import { isFault } from '../sessions/session-groups.js';
@@ -28,7 +28,7 @@ export function createSessionFacts(model) {
     html('h2', {}, 'This session'), facts, button('Close', () => dialog.close()));
   document.body.append(dialog);
   const made = button('Facts', () => dialog.showModal(), { class: 'facts-button', title: 'Facts about this session', 'aria-haspopup': 'dialog' });
-  if (import.meta.isLive) made.addEventListener('click', whenGrownAndVisible(() => dialog.open, () => renew(facts, sessionFacts(model))));
+  if (import.meta.isLive) listen(made, 'click', whenGrownAndVisible(() => dialog.open, () => renew(facts, sessionFacts(model))));
   return made;
 }
 

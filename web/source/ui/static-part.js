@@ -1,6 +1,8 @@
 // The static part of the page, for paper and for readers without scripts. While the interactive part runs it is removed, because a
 // browser examines all of it whenever anything changes; for printing it is added again.
 
+import { listen } from './elements.js';
+
 /**
  * @param {HTMLElement} part
  * @param {{id: number} | null} session the only one that is printed, or shown if the interactive part fails; null for the list
@@ -20,5 +22,5 @@ export function keepForPaper(part) {
   takeOut();
   addEventListener('beforeprint', putBack);
   addEventListener('afterprint', takeOut);
-  media.addEventListener('change', () => (media.matches ? putBack() : takeOut()));
+  listen(media, 'change', () => (media.matches ? putBack() : takeOut()));
 }

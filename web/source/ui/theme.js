@@ -1,6 +1,6 @@
 // Light, dark, or as the system has it. The choice is stored if the browser allows it.
 
-import { button } from './elements.js';
+import { button, listen } from './elements.js';
 
 const storageKey = 'coordviz-theme';
 const themes = ['auto', 'light', 'dark'];
@@ -14,7 +14,7 @@ export function createTheme() {
   function apply() {
     document.documentElement.dataset.theme = theme === 0 ? (system.matches ? 'dark' : 'light') : themes[theme];
   }
-  system.addEventListener('change', apply);
+  listen(system, 'change', apply);
   apply();
 
   /** The button that changes it. */

@@ -1,6 +1,8 @@
 // Tooltips, written when the pointer enters an element. Otherwise each step would have to update a hundred elements, and the browser
 // would compute the style of each of them again.
 
+import { listen } from './elements.js';
+
 /** @type {WeakMap<Element, string>} */
 const tips = new WeakMap();
 
@@ -15,7 +17,7 @@ let isListening = false;
 
 /** @param {Element} element @param {string} text */
 export function setTooltip(element, text) {
-  if (!isListening) document.addEventListener('pointerover', writeTooltips, true);
+  if (!isListening) listen(document, 'pointerover', writeTooltips, true);
   isListening = true;
   tips.set(element, text);
   // A pointer that is already over the element causes no further event.
