@@ -314,7 +314,7 @@ class Additions(unittest.TestCase):
         one = self.recordings / "weather-broken.sqlite"
         [facts] = json.loads(coordviz("sessions", "--json", one).stdout)["sessions"]
         text = said("--label", "channel=beta", "--events", recordings=one)
-        self.assertIn("A session that is there already did not get all that --label and --events would add.", text)
+        self.assertIn("1 session that is there already did not get all that --label and --events would add.", text)
         self.assertIn(f"--session {facts['uuid']}", text)
         self.assertEqual({row["value"] for row in self.rows()["labels"] if row["name"] == "channel"}, {"beta"})
         fleet = self.here / "with events"

@@ -109,7 +109,7 @@ struct FleetAddCommand: ParsableCommand {
         let options = [
             label.isEmpty ? nil : "--label", labels.isEmpty ? nil : "--labels", events ? "--events" : nil,
         ].compactMap(\.self).joined(separator: " and ")
-        let those = sessions.count == 1 ? "A session that is" : "\(sessions.count) sessions that are"
+        let those = "\(Count.of(sessions.count, "session")) that \(sessions.count == 1 ? "is" : "are")"
         let forget: ShellCommand = "coordviz fleet forget \(ShellWord(path: to)) --session \(ShellWord(first))"
         return """
             \(those) there already did not get all that \(options) would add. To add it, take out each of them with \

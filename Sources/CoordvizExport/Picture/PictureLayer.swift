@@ -34,10 +34,12 @@ package enum PictureLayer: String, CaseIterable, Sendable {
     private static let responders = "responders"
 
     /// Parses names separated by commas: `coordinators,controllers` shows only these, `+chain,-views` adds to and
-    /// removes from the default layers. A list of both would not say whether the default layers are shown.
+    /// removes from the default layers, and `coordinators,-containment` removes from those that are named. Any other
+    /// list of both would not say whether the default layers are shown.
     ///
     /// Containment and presentation are added to named layers, unless one of them is named.
-    /// - Throws: ``PictureError`` when a name is unknown or empty, or when only some have a sign.
+    /// - Throws: ``PictureError`` when a name is unknown or empty, or when names with and without a sign contradict each
+    ///   other.
     package static func parsing(_ text: String) throws -> Set<PictureLayer> {
         var alone: Set<PictureLayer> = []
         var added: Set<PictureLayer> = []
@@ -50,10 +52,9 @@ package enum PictureLayer: String, CaseIterable, Sendable {
             default: alone.formUnion(try layers(called: name))
             }
         }
-        let bare = names.filter { !$0.hasPrefix("+") && !$0.hasPrefix("-") }
-        if let name = bare.first, let signed = names.first(where: { !bare.contains($0) }) {
-            throw PictureError.mixedLayers(bare: name, signed: signed)
-        }
+        let bare = names.first { !$0.hasPrefix("+") && !$0.hasPrefix("-") }
+        let signed = names.first { $0.hasPrefix("+") } ?? names.first { $0.hasPrefix("-") && $0 == names[0] }
+        if let bare, let signed { throw PictureError.mixedLayers(bare: bare, signed: signed) }
         let relations: Set<PictureLayer> = [.containment, .presentation]
         if !alone.isEmpty, alone.isDisjoint(with: relations) { alone.formUnion(relations) }
         return (alone.isEmpty ? usual : alone).union(added).subtracting(removed)

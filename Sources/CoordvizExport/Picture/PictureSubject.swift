@@ -2,7 +2,7 @@ internal import CoordvizModel
 internal import CoordvizTimeline
 
 /// What a picture is about, in the order in which it keeps it if there is no room for everything: the way of the last message,
-/// what changed, what is above both, and the ways of the other messages.
+/// what changed first, what is above both, the ways of the other messages, and what else changed.
 struct PictureSubject {
     /// The places of a tree in that order, each once, with all places above them.
     private(set) var order: [Int] = []
@@ -31,7 +31,7 @@ struct PictureSubject {
             if cards[place] >= 0 { keep(cards[place]) }
             keep(place)
         }
-        for place in first + changed.dropFirst(Self.mostFirst) + ways.dropLast().reversed().flatMap(\.self) {
+        for place in first + ways.dropLast().reversed().flatMap(\.self) + changed.dropFirst(Self.mostFirst) {
             keepWithAncestors(place)
         }
         apart = closure(of: Set(ways.flatMap(\.self)))

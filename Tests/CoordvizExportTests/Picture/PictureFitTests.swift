@@ -1,6 +1,7 @@
 import CoordvizModel
 import CoordvizTestSupport
 import CoordvizTimeline
+import CustomDump
 import Testing
 
 @testable import CoordvizExport
@@ -159,7 +160,9 @@ import Testing
         for number in 0..<3 { script.edgeAppeared(.superview, "Part\(number)View", "Root0View") }
         let folded = try picture(script, since: before) { $0.depth = 3 }
         let item = try #require(folded.items.first { $0.title == "Screen0Controller" })
-        #expect(item.hidden == 4 && DotNodeLabel(of: item).text.contains("+4, 3 added"))
+        #expect(item.hidden == 4)
+        expectNoDifference(item.foldedChanges.text, "4 added")
+        #expect(DotNodeLabel(of: item).text.contains("+4, 4 added"))
         // What is new says so itself.
         let new = try picture(script) { $0.depth = 3 }
         #expect(new.items.contains { $0.hidden == 4 } && new.items.allSatisfy { $0.foldedChanges.text == nil })

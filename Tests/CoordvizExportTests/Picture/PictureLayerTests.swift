@@ -29,6 +29,10 @@ import Testing
         #expect(error?.description.contains("Write '+delegates'") == true)
     }
 
+    @Test func aRelationCanBeTakenFromLayersThatAreNamed() throws {
+        #expect(try PictureLayer.parsing("controllers,-containment") == [.controllers, .presentation])
+    }
+
     @Test func anUnknownNameInAMixedListIsRefusedAsUnknown() {
         let error = #expect(throws: PictureError.self) { try PictureLayer.parsing("+chain,delegate") }
         #expect(error?.description.contains("Did you mean 'delegates'?") == true)

@@ -81,8 +81,8 @@ struct RecordingsBelow {
         let path = isAbsolute ? given : prefix + given
         guard !given.utf8.contains(0) else { return nil }
         guard let real = Self.real(path) else {
-            // Refused in the same way whether something is there or not.
-            guard isBelow(path) else { throw outside }
+            // Refused in the same way whether something is there or not. Below a folder that was moved, nothing is.
+            guard isBelow(path) || !RecordingSearch.isFolder(folder) else { throw outside }
             return nil
         }
         if real.utf8.elementsEqual(folder.utf8) { return "." }
