@@ -39,6 +39,9 @@ final class RequestHandler: ChannelInboundHandler {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        // Of a client that has gone, requests that waited for an answer before them may still come: to answer one would
+        // begin an answer within another.
+        guard context.channel.isActive else { return }
         switch unwrapInboundIn(data) {
         case .head(let head): request = head
         // No request that is answered has a body.

@@ -179,6 +179,19 @@ class Limits(Serving):
             connection.shutdown(socket.SHUT_WR)
             self.assertNotIn(b" 200 OK", connection.recv(1 << 16))
 
+    def test_clients_that_go_while_their_requests_wait_do_no_harm(self):
+        server = self.serve()
+        self.record_for(server)
+        request = f"GET /events HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nCookie: {server.cookie()['Cookie']}\r\n\r\n".encode()
+        # The server finds requests and their ends at the same time.
+        server.process.send_signal(signal.SIGSTOP)
+        for _ in range(10):
+            with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as connection:
+                connection.sendall(request * 2)
+        server.process.send_signal(signal.SIGCONT)
+        self.assertEqual(server.get("/index")[0], 200)
+        self.assertIsNone(server.process.poll())
+
     def test_long_requests_are_refused(self):
         server = self.serve()
         begin = f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nX: ".encode()

@@ -24,8 +24,8 @@ final class LiveChecks: @unchecked Sendable {
     private struct Result {
         /// What was known of the session.
         var facts: SessionFacts
-        /// Nil if it was too large, or could not be read.
-        var checked: SessionFindings?
+        /// The newest findings and those before; none if it was too large, or could not be read.
+        var checked: [SessionFindings]
         /// The run in which it was made.
         var run: Int
     }
@@ -41,9 +41,9 @@ final class LiveChecks: @unchecked Sendable {
 
     /// What was found in a session so far; nil if it was not checked yet.
     func result(of facts: SessionFacts) -> SessionFindings? {
-        let checked = lock.withLock { results[facts.uuid]?.checked }
-        // An earlier state of the session may have been restored while it was checked.
-        return checked.flatMap { $0.event <= facts.lastEvent ? $0 : nil }
+        let checked = lock.withLock { results[facts.uuid]?.checked ?? [] }
+        // The newest may be of a later moment than what is read, or of a state that was replaced by an earlier one.
+        return checked.first { $0.event <= facts.lastEvent }
     }
 
     /// Forgets what was found in a session that does not go on from there.
@@ -74,8 +74,10 @@ final class LiveChecks: @unchecked Sendable {
             // Unreadable for now, or replaced: the next answer asks again.
             guard let (facts, checks) = found else { return }
             runs += 1
-            let checked = checks.map { SessionFindings($0, through: facts.lastEvent, version: runs) }
-            results[uuid] = Result(facts: facts, checked: checked ?? results[uuid]?.checked, run: runs)
+            let before = results[uuid]?.checked ?? []
+            let new = checks.map { SessionFindings($0, through: facts.lastEvent, version: runs) }
+            let checked = new.map { [$0] + before.prefix(1) } ?? before
+            results[uuid] = Result(facts: facts, checked: checked, run: runs)
             if results.count > Self.mostResults, let oldest = results.min(by: { $0.value.run < $1.value.run })?.key {
                 results[oldest] = nil
             }

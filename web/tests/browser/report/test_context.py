@@ -6,6 +6,7 @@ import browser
 import measure_picture
 import measure_report
 from report.base import SampleTest
+from report.ways import add_message
 
 
 # How many cards are not completely in the panel; without any, none can be seen.
@@ -37,14 +38,7 @@ class Context(SampleTest):
         while way[-1] in outer:
             way.append(outer[way[-1]])
         last = len(data["events"])
-        sample = data["events"][-1]
-        kinds = ["messageSent", *["hop"] * (len(way) - 1), "unhandled"]
-        data["events"] += [{**sample, "n": last + 1 + number, "t": sample["t"] + number, "kind": kind, "message": 1, "text": f"{kind} {number}",
-                            "subject": way[max(0, number - 1)], "object": way[number] if kind == "hop" else None} for number, kind in enumerate(kinds)]
-        hops = [{"number": number, "event": last + 1 + number, "from": inner, "to": up, "reason": "superview", "reasonText": "superview",
-                 "predicted": up, "predictedReason": "superview", "inferred": False} for number, (inner, up) in enumerate(zip(way, way[1:]), 1)]
-        data["messages"] = [{"id": 1, "name": "Buy", "sender": way[0], "sent": last + 1, "outcome": "unhandled", "missing": None, "end": way[-1],
-                             "endEvent": last + 1 + len(way), "location": None, "values": None, "hopCount": len(hops), "hops": hops, "stops": []}]
+        add_message(data, way)
         data["findings"] = [{"rule": "leak", "title": "Leak", "severity": "error", "headline": "It leaks", "reason": "r", "advice": "a", "evidence": [],
                              "nodes": [30], "moment": last, "location": None, "fingerprint": "leak/1", "occurrences": 1, "furtherMoments": []}]
         cls.way = way
