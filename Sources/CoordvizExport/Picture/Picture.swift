@@ -116,6 +116,8 @@ struct Picture {
             guard layer == .ownership || layer.map(layers.contains) ?? true, let from = itemByNode[edge.edge.from],
                 let to = itemByNode[edge.edge.to], from != to
             else { continue }
+            // What is folded would seem to be all above it: a coordinator is not contained in its controller.
+            if isBelow(to, from, items), !items[from].nodes.contains(where: { $0.id == edge.edge.from }) { continue }
             let key = Key(kind: kind, isBridge: edge.isBridge, from: from, to: to)
             if let place = known[key] {
                 // Of several that are drawn as one line, one that lasts takes precedence over those that are gone.
@@ -127,6 +129,14 @@ struct Picture {
             edges.append(Edge(edge: edge, from: from, to: to, shapesLayout: shapes))
         }
         return layers.contains(.ownership) ? edges : withoutOwnership(edges, among: items)
+    }
+
+    /// Whether an item is somewhere below another one.
+    private static func isBelow(_ item: Int, _ other: Int, _ items: [Item]) -> Bool {
+        var next = items[item].parent
+        // Each item comes after the one above it.
+        while next > other { next = items[next].parent }
+        return next == other
     }
 
     /// Leaves out ownership, except where nothing else joins a line to the one above it in the same card.

@@ -2,7 +2,7 @@ internal import CoordvizModel
 internal import CoordvizTimeline
 
 /// What a picture is about, in the order in which it keeps it if there is no room for everything: the way of the last message,
-/// what changed first, what is above both, the ways of the other messages, and what else changed.
+/// what changed if that is little, what is above both, the ways of other messages, and what else changed.
 struct PictureSubject {
     /// The places of a tree in that order, each once, with all places above them.
     private(set) var order: [Int] = []
@@ -14,8 +14,10 @@ struct PictureSubject {
     /// Those that are in the order with all above them.
     private var complete: Set<Int> = []
 
-    /// This many changes are kept even if there is no room for all that is above them.
+    /// So few changes are kept even if there is no room for all that is above them.
     private static let mostFirst = 20
+    /// The messages whose ways are kept before many changes are.
+    private static let mostWays = 8
     /// More changes are no reason to leave out everything else.
     private static let most = (screens: 60, views: 20)
 
@@ -24,14 +26,17 @@ struct PictureSubject {
         let placeOfNode = Dictionary(nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         let ways = messages.map { Self.nodes(of: $0).compactMap { placeOfNode[$0] } }
         let changed = Self.changed(nodes, places)
-        let first = (ways.last ?? []) + changed.prefix(Self.mostFirst)
+        // Many changes are less important than the messages that are drawn.
+        let first = (ways.last ?? []) + (changed.count <= Self.mostFirst ? changed : [])
+        let others = Array(ways.dropLast().reversed())
         let cards = Self.cards(of: places)
         for place in first {
             // Without the coordinator that it belongs to, it would be in the card of another one.
             if cards[place] >= 0 { keep(cards[place]) }
             keep(place)
         }
-        for place in first + ways.dropLast().reversed().flatMap(\.self) + changed.dropFirst(Self.mostFirst) {
+        let (near, far) = (others.prefix(Self.mostWays), others.dropFirst(Self.mostWays))
+        for place in first + (near + [changed] + far).flatMap(\.self) {
             keepWithAncestors(place)
         }
         apart = closure(of: Set(ways.flatMap(\.self)))

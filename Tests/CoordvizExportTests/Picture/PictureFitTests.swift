@@ -142,6 +142,34 @@ import Testing
         #expect(picture.items.count { $0.first.change == .unchanged } > 8)
     }
 
+    @Test func theWaysOfMessagesAreKeptBeforeManyChanges() throws {
+        var script = app(coordinators: 20, views: 0)
+        let before = script.session.facts.lastEvent
+        for number in 0..<60 { script.childAdded("New\(number)Coordinator", to: "AppCoordinator") }
+        for number in 0..<3 {
+            script.messageSent("Buy\(number)", by: "Root\(number)View")
+            let screen = "Screen\(number)Controller"
+            script.hop("Root\(number)View", screen, .viewOfController, predicted: screen, .viewOfController)
+            script.unhandled(at: screen)
+        }
+        let picture = try picture(script, since: before)
+        #expect(isReadable(picture) && picture.items.contains { $0.title.hasPrefix("New") })
+        for number in 0..<3 { #expect(picture.items.contains { $0.title == "Root\(number)View" }) }
+    }
+
+    @Test func nothingIsContainedInWhatIsBelowIt() throws {
+        var script = app(coordinators: 60, views: 0)
+        script.claim(.ownershipBegan, "TabController", "AppCoordinator")
+        let before = script.session.facts.lastEvent
+        for number in 0..<60 { script.edgeAppeared(.containment, "Screen\(number)Controller", "TabController") }
+        for number in 0..<30 { script.childAdded("New\(number)Coordinator", to: "AppCoordinator") }
+        let picture = try picture(script, since: before)
+        let top = try #require(picture.items.firstIndex { $0.title == "AppCoordinator" })
+        let contained = picture.edges.filter { $0.edge.edge.kind == .containment }
+        #expect(picture.items.contains { $0.title == "TabController" } && picture.items[top].hidden > 20)
+        #expect(!contained.contains { $0.from == top })
+    }
+
     @Test func whatChangedIsKeptEvenIfNotAllAboveItFits() throws {
         var script = EventScript()
         script.coordinatorStarted("Flow0Coordinator")
