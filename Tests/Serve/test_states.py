@@ -49,8 +49,8 @@ class States(Serving):
         # Longer than the server goes on without opening the recording again.
         time.sleep(3)
         now = self.listen(server)
-        _, state = now.next()
-        self.assertEqual((state["session"], state["phase"], state["text"]), (1, "live", "recorder-torture is being recorded."))
+        # A slow computer may still say what was before.
+        _, state = now.wait(lambda state: (state["session"], state["phase"]) == (1, "live"))
         now.wait(lambda later: later["session"] == 1 and later["events"] > state["events"])
 
     def test_data_is_that_of_the_report(self):
