@@ -6,7 +6,7 @@
 
 /// The status of a file, read without opening it and without following a link. Two equal values mean the same contents,
 /// as far as the system reports changes.
-struct FileStatus: Equatable {
+package struct FileStatus: Equatable {
     /// The kind of file.
     enum Kind: String {
         case file = "a file"
@@ -19,7 +19,7 @@ struct FileStatus: Equatable {
 
     let kind: Kind
     /// In bytes, including holes.
-    let size: Int64
+    package let size: Int64
     /// In bytes on the disk.
     let allocated: Int64
     /// The number of hard links.
@@ -28,7 +28,7 @@ struct FileStatus: Equatable {
     private let modified: [Int]
 
     /// The status of the file with that name; nil when there is none, or its folder cannot be searched.
-    init?(named path: String) {
+    package init?(named path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
         self.init(status)
@@ -63,6 +63,9 @@ struct FileStatus: Equatable {
             modified = [status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
         #endif
     }
+
+    /// When it was changed last, in seconds since 1970 and nanoseconds after these.
+    package var modifiedAt: (seconds: Int, nanoseconds: Int) { (modified[0], modified[1]) }
 
     /// When it was changed last, in seconds since 1970.
     var modificationTime: Double { Double(modified[0]) + Double(modified[1]) / 1e9 }

@@ -1,11 +1,5 @@
 internal import CoordvizExport
-internal import Foundation
-
-#if canImport(Darwin)
-    internal import Darwin
-#else
-    internal import Glibc
-#endif
+internal import CoordvizRecording
 
 /// The recordings below the folder, the newest first; those of the same time by their paths.
 struct RecordingList {
@@ -39,18 +33,8 @@ struct RecordingList {
         let modified: (seconds: Int, nanoseconds: Int)
 
         init(_ path: String) {
-            self.path = path
-            var status = stat()
-            guard stat(path, &status) == 0 else {
-                (bytes, modified) = (0, (0, 0))
-                return
-            }
-            bytes = Int64(status.st_size)
-            #if canImport(Darwin)
-                modified = (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
-            #else
-                modified = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
-            #endif
+            let status = FileStatus(named: path)
+            (self.path, bytes, modified) = (path, status?.size ?? 0, status?.modifiedAt ?? (0, 0))
         }
 
         static func isBefore(_ first: File, _ second: File) -> Bool {
