@@ -80,9 +80,10 @@ export function labelCount(group, box, { count, more, isFolded, isGroup }, measu
   }
   const hidden = isGroup ? more : count;
   const text = isFolded ? `+${hidden}` : '\u2212';
-  const width = isFolded ? Math.max(22, measure(text) + 8) : 16;
+  const width = isFolded ? Math.max(22, measure(text.replace(/\d/g, '0')) + 8) : 16;
   setText(label, text);
-  if (chip.getAttribute('width') === String(width)) return;
+  // It never gets narrower: a chip whose width changed with each count would look restless, and be laid out at each step.
+  if (Number(chip.getAttribute('width')) >= width) return;
   setAttribute(reach, 'width', Math.max(24, width + 4));
   setAttribute(chip, 'width', width);
   setAttribute(label, 'x', rightOf(box, isGroup) + 3 + width / 2);

@@ -32,7 +32,7 @@ export function createGraphElements(model, store, placement, refold, { schedule 
   const drawnAt = new WeakMap();
   /** @type {Map<EdgeRecord, {live?: SVGGElement, ghost?: SVGGElement}>} */
   const edges = new Map();
-  /** @type {Map<number, {made: SVGGElement, count: number, more: number}>} by line */
+  /** @type {Map<number, {made: SVGGElement, count: number, more: number, digits: number}>} by line, with the most digits that its chip had */
   const foldsDrawn = new Map();
   /** @type {Map<string, {made: SVGGElement, count: number}>} by kind and lines */
   const foldedDrawn = new Map();
@@ -178,6 +178,9 @@ export function createGraphElements(model, store, placement, refold, { schedule 
     return made;
   }
 
+  /** How many digits a line's chip has now. A card is as wide as the most of them need, so that its width does not change at each step. */
+  const digitsOf = (/** @type {number} */ line, /** @type {number} */ count) => String(placement.lines[line].group === null ? count : below(line)).length;
+
   /**
    * The background of each card that has visible lines, no larger than these.
    * @param {Map<number, number>} lines
@@ -192,7 +195,7 @@ export function createGraphElements(model, store, placement, refold, { schedule 
       const known = found.get(card[line]) ?? { first: line, right: 0, bottom: 0, top: Infinity, room: cardSizes.padding, rows: /** @type {import('./hop-route.js').Row[]} */ ([]) };
       const { isFolded, group } = placement.lines[line];
       const isChip = group === null ? placement.lines[line].hasChildren : below(line) > 0;
-      const digits = isFolded ? String(group === null ? hidden : below(line)).length : 1;
+      const digits = Math.max(foldsDrawn.get(line)?.digits ?? 1, isFolded ? digitsOf(line, hidden) : 1);
       const chipRoom = cardSizes.chipRoom + (digits - 1) * 9 + (group === null ? 0 : 4);
       known.rows.push({ y: box.y, right: box.x + box.width / 2 + (isFolded && hidden > 0 && isChip ? chipRoom : 0) });
       found.set(card[line], {
@@ -235,7 +238,7 @@ export function createGraphElements(model, store, placement, refold, { schedule 
         // An unfolded line shows no count, and one that is not visible can wait.
         if (isFolded && reached(line)) {
           if (known.count !== count || known.more !== more) labelCount(known.made, placement.box(line), what, measure);
-          [known.count, known.more] = [count, more];
+          [known.count, known.more, known.digits] = [count, more, Math.max(known.digits, digitsOf(line, count))];
           // As many others may be hidden there now.
           schedule(known.made, () => nameFold(known.made, model.recording.places[place], what));
         }
@@ -250,7 +253,7 @@ export function createGraphElements(model, store, placement, refold, { schedule 
         refold(() => placement.toggle(line), placement.lines[line].place);
       });
       if (group !== null) made.dataset.line = String(line);
-      foldsDrawn.set(line, { made, count, more });
+      foldsDrawn.set(line, { made, count, more, digits: isFolded ? digitsOf(line, count) : 1 });
       if (import.meta.isLive) rememberFold(made, model.recording.places, placement, line);
       list.push(drawn(made, line));
     }

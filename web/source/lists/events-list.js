@@ -159,9 +159,9 @@ export function createEvents(model, store) {
     const now = store.state.event;
     rows.show(first, end, (row, place) => {
       const n = shown.number(place);
-      row.classList.toggle('current', n === now);
-      row.classList.toggle('future', n > now);
-      row.classList.toggle('in-step', n >= stepStart && n <= now);
+      const kind = shown.kind(place);
+      // At once, because the browser would otherwise note each change of a class.
+      setAttribute(row, 'class', `row${kind === 'action' || kind === 'lost' ? ` kind-${kind}` : ''}${n === now ? ' current' : ''}${n > now ? ' future' : ''}${n >= stepStart && n <= now ? ' in-step' : ''}`);
       setAttribute(row, 'aria-selected', n === now);
     });
     // A transform of the whole list, not of each row, so that nothing is laid out or painted again. In whole pixels, because text
@@ -177,7 +177,6 @@ export function createEvents(model, store) {
   function fill(row, place) {
     const event = shown.at(place);
     const text = visibleText(event.text);
-    row.className = `row kind-${event.kind === 'action' || event.kind === 'lost' ? event.kind : 'other'}`;
     row.id = `event-${event.n}`;
     row.dataset.event = String(event.n);
     setTooltip(row, text);

@@ -113,6 +113,27 @@ class Context(SampleTest):
         page.wait_for_timeout(400)
         self.assertEqual(self.nodes(page), before)
 
+    # Of each chip its text, its width, and that of the card that it is in.
+    CHIPS = """() => Object.fromEntries([...document.querySelectorAll('.picture .fold:not(.open)')].map((fold) => {
+      const chip = fold.querySelector('.chip');
+      const [x, y] = [Number(chip.getAttribute('x')), Number(chip.getAttribute('y'))];
+      const number = (card, name) => Number(card.getAttribute(name));
+      const card = [...document.querySelectorAll('.picture .card')].find((card) => (
+        number(card, 'x') < x && x < number(card, 'x') + number(card, 'width') && number(card, 'y') < y && y < number(card, 'y') + number(card, 'height')));
+      return [fold.dataset.fold, { text: fold.querySelector('.count').textContent, widths: [chip.getAttribute('width'), card.getAttribute('width')] }];
+    }))"""
+
+    def test_chips_and_cards_keep_their_widths_when_a_count_has_fewer_digits(self):
+        page = self.looked_at("#event=401")
+        before = page.evaluate(self.CHIPS)
+        page.locator("[data-part=scrubber] input[type=range]").evaluate(
+            "slider => { slider.value = 45; slider.dispatchEvent(new Event('input', { bubbles: true })); }")
+        page.wait_for_timeout(600)
+        after = page.evaluate(self.CHIPS)
+        shorter = [chip for chip in after if len(after[chip]["text"]) < len(before[chip]["text"])]
+        self.assertNotEqual(shorter, [])
+        self.assertEqual([after[chip]["widths"] for chip in shorter], [before[chip]["widths"] for chip in shorter])
+
     # What is folded, where, how near it is looked at, and how high the lanes are.
     SHOWN = """() => [
       ...[...document.querySelectorAll('.picture [role=tree] .body')].map((body) => body.getAttribute('d')).sort(),
