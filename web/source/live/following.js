@@ -15,17 +15,19 @@ export function createFollowing(model, store, changed, isNewest = () => true) {
   let isOn = store.state.event === lastNumber(model) && isNewest();
   /** Whether the cursor moves because the session has grown. */
   let isGrowing = false;
+  /** The newest event that was shown: the model grows in one picture, and what is drawn in the next one. */
+  let end = lastNumber(model);
   /** The newest event when the user left it. */
-  let left = lastNumber(model);
+  let left = end;
 
   store.subscribe(({ event }) => {
-    const isAtEnd = event === lastNumber(model);
+    const isAtEnd = event === end || event === lastNumber(model);
     const follows = isAtEnd && isNewest();
     // At the last event of a session that is not followed, nothing is new any more.
     const isRead = isAtEnd && !isOn && left !== event;
     if (isGrowing || (follows === isOn && !isRead)) return;
     isOn = follows;
-    left = lastNumber(model);
+    left = isAtEnd ? event : end;
     changed();
   });
 
@@ -37,6 +39,7 @@ export function createFollowing(model, store, changed, isNewest = () => true) {
   /** Shows what has grown, at the newest event or where the user is. */
   function grown() {
     isGrowing = true;
+    end = lastNumber(model);
     try {
       // A session without events has the number 0, at which there is none.
       if (isOn && store.state.event !== lastNumber(model)) follow();

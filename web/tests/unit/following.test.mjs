@@ -30,6 +30,25 @@ test('the cursor follows the newest event', () => {
   assert.equal(following.newEvents, 0);
 });
 
+test('what the user chooses after a growth and before it is drawn does not stop the following', () => {
+  const { model, store, following } = followed(20);
+  growModel(model, modelOf(recordingOf(25)));
+  store.set({ layers: { ...store.state.layers } });
+  assert.equal(following.isOn, true);
+  following.grown();
+  assert.equal(store.state.event, 25);
+});
+
+test('where the user goes after a growth and before it is drawn, the page stays, and what was not drawn is new', () => {
+  const { model, store, following } = followed(20);
+  growModel(model, modelOf(recordingOf(25)));
+  store.goTo(7);
+  following.grown();
+  assert.equal(store.state.event, 7);
+  assert.equal(following.isOn, false);
+  assert.equal(following.newEvents, 5);
+});
+
 test('a session that has no event yet is followed', () => {
   const { store, following, grow } = followed(0);
   assert.equal(following.isOn, true);
