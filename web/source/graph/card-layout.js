@@ -15,6 +15,7 @@ import { unitsOf } from './card-units.js';
  * @property {number[]} widths
  * @property {number[]} heights
  * @property {import('./filled-heights.js').Lives[]} [lives] when each line is shown; always if absent
+ * @property {number} [wideChips] how much further than usual chips may extend; between cards side by side there is room for it
  */
 
 /**
@@ -35,7 +36,7 @@ export const cardSizes = { padding: 8, chipRoom: 30, lineGap: 4, indentation: 14
  * @param {Lines} lines
  * @returns {CardLayout}
  */
-export function layoutCards({ parents, opensCard, widths, heights, lives }) {
+export function layoutCards({ parents, opensCard, widths, heights, lives, wideChips = 0 }) {
   const { padding, chipRoom, lineGap, indentation, mostIndentations, columnGap, rowGap, slotGap } = cardSizes;
   const count = parents.length;
   const x = new Float64Array(count);
@@ -84,7 +85,7 @@ export function layoutCards({ parents, opensCard, widths, heights, lives }) {
     spans[own].begin = Math.min(spans[own].begin, life[0] ?? Infinity);
     spans[own].end = Math.max(spans[own].end, life[life.length - 1] ?? -Infinity);
   });
-  const units = unitsOf(spans, cardParents, { rowGap, slotGap });
+  const units = unitsOf(spans, cardParents, { rowGap, slotGap: slotGap + wideChips });
   const { level, top } = rowsOfCards(units.parents, units.heights, {
     card: parts.line.map((line) => units.unitOf[card[line]]), bottoms, begins: parts.begins, ends: parts.ends,
   });

@@ -113,6 +113,8 @@ export function createPlacement(model) {
       widths: lines.map((line) => sizeOf(line).width),
       heights: lines.map((line) => sizeOf(line).height),
       lives: lines.map((line) => line.lives),
+      // Of the chip of a group with three digits.
+      wideChips: lines.some(({ isFolded }) => isFolded) ? 22 : 0,
     });
     if (import.meta.isLive) {
       const keys = keysOfLines(lines, lineOfNode, nodes);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { layoutCards } from '../../source/graph/card-layout.js';
+import { cardSizes, layoutCards } from '../../source/graph/card-layout.js';
 import { mostLines, mostSimilar, noFolds, outline } from '../../source/graph/picture-outline.js';
 
 /** A tree as lines, indented by two spaces for each level: `C` is a coordinator, `V` a view, anything else a controller. */
@@ -122,6 +122,17 @@ test('a chain of a hundred thousand cards does not exhaust the stack', () => {
   const parents = Array.from({ length: 100_000 }, (_, line) => line - 1);
   const { height } = layoutCards({ parents, opensCard: parents.map(() => true), widths: parents.map(() => 10), heights: parents.map(() => 10) });
   assert.ok(height < 100);
+});
+
+test('between cards side by side there is room for wide chips, and no line of a card leads through them', () => {
+  const parents = [-1, ...Array.from({ length: 40 }, () => 0)];
+  const gapWith = (/** @type {number} */ wideChips) => {
+    const { cards } = layoutCards({ parents, opensCard: parents.map(() => true), widths: parents.map(() => 200), heights: parents.map(() => 26), wideChips });
+    const [first, second] = Array.from(new Set(cards.slice(1).map(({ x }) => x))).sort((one, other) => one - other);
+    return second - first - cards[1].width;
+  };
+  assert.equal(gapWith(0), cardSizes.slotGap);
+  assert.equal(gapWith(22), cardSizes.slotGap + 22);
 });
 
 test('no two lines of the picture overlap, and each is inside its card', () => {
