@@ -49,6 +49,7 @@ import Testing
     private static let fingerprints = [
         "stranded-child/571b7ffcd1bed01b",
         "ended-too-early/571b7ffcd1bed01b",
+        "ended-too-early/a1cef39990abddc5",
         "released-on-screen/b6bfa227b02f5d1f",
         "not-released/571b7ffcd1bed01b",
         "evicted-child/53abb87045d87597",

@@ -7,7 +7,7 @@ extension CheckRule {
         topic: .lives,
         severity: .warning,
         title: "Coordinator was removed while its screen is shown",
-        summary: "A coordinator was removed from its parent while one of its view controllers is still shown.",
+        summary: "A coordinator was removed from its parent, and its view controller is still shown, or shown later.",
         restsOnWalks: true,
         limits: [.coordinatorRelease],
         examples: [
@@ -28,6 +28,19 @@ extension CheckRule {
                 }
                 app.walk { app, since in app.appears("DetailController", since: since) }
             },
+            .triggering(
+                "An answer comes after the user has gone back, and the coordinator shows another screen",
+                finds: "DetailCoordinator #5 showed ReceiptController #7 after it was removed"
+            ) { app in
+                app.launch()
+                app.begin("DetailCoordinator")
+                app.push("DetailController", of: "DetailCoordinator")
+                app.goBack("backButton", from: "DetailController") { app in
+                    app.childRemoved("DetailCoordinator", from: "AppCoordinator")
+                }
+                app.push("ReceiptController", of: "DetailCoordinator")
+                app.action("touchUpInside", on: "BuyButton")
+            },
             .quiet("It is removed when the swipe has taken its screen away") { app in
                 app.launch()
                 app.begin("DetailCoordinator")
@@ -42,7 +55,7 @@ extension CheckRule {
 }
 
 /// `ended-too-early`: a coordinator was removed while one of its view controllers is still shown, as after a swipe that is
-/// cancelled.
+/// cancelled. Or it showed one after it was removed, as with an answer that comes late.
 struct EndedTooEarlyCheck: Check {
     var rule: CheckRule { .endedTooEarly }
 
@@ -53,10 +66,13 @@ struct EndedTooEarlyCheck: Check {
         let last = context.lastLanes
         for lane in context.history.lanes {
             guard let parent = lane.parent, let removed = lane.removed, !lane.isRemovedUncertain,
-                last[lane.coordinator]?.added == lane.added,
-                let shown = shown(of: lane.coordinator, after: removed, context, screens),
-                findings.mayJudge(rule, from: removed, through: shown.proof, context)
+                last[lane.coordinator]?.added == lane.added
             else { continue }
+            guard let shown = shown(of: lane.coordinator, after: removed, context, screens) else {
+                addLate(of: lane.coordinator, removedFrom: parent, at: removed, context, screens, &findings)
+                continue
+            }
+            guard findings.mayJudge(rule, from: removed, through: shown.proof, context) else { continue }
             let cancelled = screens.transitions.cancelled(
                 about: [shown.controller, shown.period.outer],
                 after: screens.turn(before: screens.turn(before: removed)),
@@ -85,6 +101,66 @@ struct EndedTooEarlyCheck: Check {
                 )
             }
         }
+    }
+
+    /// Adds a finding if a coordinator took a view controller in a later turn than the one that removed it, and showed it.
+    private func addLate(
+        of coordinator: NodeID,
+        removedFrom parent: NodeID,
+        at removed: EventNumber,
+        _ context: CheckContext,
+        _ screens: Screens,
+        _ findings: inout FindingCollector
+    ) {
+        // A coordinator that is started again need not be a child.
+        guard let (taken, shown) = late(of: coordinator, after: removed, context, screens),
+            !context.records(of: .coordinatorStarted).contains(where: {
+                $0.subject == coordinator && $0.number > removed
+            }),
+            findings.mayJudge(rule, from: removed, through: shown.proof, context)
+        else { return }
+        findings.add(.endedTooEarly, at: taken, nodes: [coordinator, shown.controller]) {
+            FindingStory(
+                headline:
+                    "\(context.label(coordinator)) showed \(context.label(shown.controller)) after it was removed",
+                reason: """
+                    \(context.label(parent)) had removed it before, and no other coordinator has the screen. What the \
+                    user does there reaches no coordinator, or one that has ended.
+                    """,
+                advice: """
+                    Cancel what a coordinator waits for when it ends: its tasks, timers and requests. After each await, \
+                    and in each closure that is called later, check that it is still a child before it shows something.
+                    """,
+                evidence: [
+                    screens.transitions.action(behind: removed)?.number ?? .zero, removed, taken, shown.proof,
+                ],
+                others: [parent]
+            )
+        }
+    }
+
+    private func late(
+        of coordinator: NodeID,
+        after removed: EventNumber,
+        _ context: CheckContext,
+        _ screens: Screens
+    ) -> (taken: EventNumber, shown: ShownWithoutCoordinator)? {
+        for claim in screens.claims(of: coordinator) {
+            // What it takes in the turn that removed it may be handed over with it.
+            guard claim.edge.kind == .owns, screens.turn(before: claim.began) > removed,
+                let period = screens.periods(of: claim.edge.from).first(endingAfter: claim.began),
+                let shown = ShownWithoutCoordinator(
+                    claim.edge.from,
+                    in: period,
+                    of: coordinator,
+                    after: claim.began,
+                    context,
+                    screens
+                )
+            else { continue }
+            return (claim.began, shown)
+        }
+        return nil
     }
 
     private func shown(

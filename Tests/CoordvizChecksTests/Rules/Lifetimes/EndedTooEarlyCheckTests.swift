@@ -190,4 +190,46 @@ import Testing
     @Test func switchedOffItFindsNothing() throws {
         #expect(try Examination.isSilent(without: .endedTooEarly, swipe))
     }
+
+    // MARK: Screens that come after it
+
+    private func showsLate(_ script: inout EventScript, between: (inout EventScript) -> Void = { _ in }) {
+        detail(&script)
+        script.goBack("backButton", from: "DetailController") { script in remove(&script) }
+        script.walk()
+        between(&script)
+        script.push("ReceiptController", of: "DetailCoordinator")
+        script.action("touchUpInside", on: "BuyButton")
+    }
+
+    @Test func aScreenThatARemovedCoordinatorShowsIsFound() throws {
+        let found = try Examination(.endedTooEarly) { script in showsLate(&script) }
+        expectNoDifference(
+            found.headlines,
+            ["DetailCoordinator #5 showed ReceiptController #7 after it was removed"]
+        )
+    }
+
+    @Test func aCoordinatorThatIsStartedOrAddedAgainMayShowAScreen() throws {
+        let started = try Examination(.endedTooEarly) { script in
+            showsLate(&script) { script in script.coordinatorStarted("DetailCoordinator") }
+        }
+        expectNoDifference(started.headlines, [])
+        let added = try Examination(.endedTooEarly) { script in
+            showsLate(&script) { script in script.childAdded("DetailCoordinator", to: "AppCoordinator") }
+        }
+        expectNoDifference(added.headlines, [])
+    }
+
+    @Test func aScreenThatAnotherCoordinatorTakesIsNotThatOfTheRemovedOne() throws {
+        let found = try Examination(.endedTooEarly) { script in
+            detail(&script)
+            script.goBack("backButton", from: "DetailController") { script in remove(&script) }
+            script.walk()
+            script.claim(.ownershipBegan, "ReceiptController", "AppCoordinator")
+            script.push("ReceiptController", of: "DetailCoordinator")
+            script.action("touchUpInside", on: "BuyButton")
+        }
+        expectNoDifference(found.headlines, [])
+    }
 }
