@@ -9,12 +9,13 @@ internal import CoordvizTimeline
 /// - The view controller came back once after it had gone, and may do so again.
 /// - It was set aside, as in a container that shows one of several: it was neither popped nor dismissed.
 ///
-/// The search controller of a screen is that one's. A container or window that is alive keeps what came back to it once without a claim, and a container of pages keeps every page
-/// that it has shown.
+/// The search controller of a screen is that one's. A container or window that is alive keeps what came back to it once
+/// without a claim. So do ``KeepingContainers`` with what they have shown.
 final class KeptScreens {
     private let context: CheckContext
     private let screens: Screens
     private let atWork: CoordinatorsAtWork
+    private let containers: KeepingContainers
     /// Coordinators that were removed and became children of the same parent again.
     private let returned: Set<NodeID>
     /// Children in whose subtree no coordinator has a screen any more.
@@ -27,6 +28,7 @@ final class KeptScreens {
         self.context = context
         self.screens = screens
         atWork = CoordinatorsAtWork(context)
+        containers = KeepingContainers(context, screens)
         var removed: [Edge: EventNumber] = [:]
         // The last one of each, which came after the removal if any did.
         let starts = Dictionary(
@@ -111,10 +113,31 @@ final class KeptScreens {
     /// Whether the container or window that it was in last keeps it, as far as is known.
     private func isKept(_ last: ScreenPeriod, cameBack: Bool) -> Bool {
         if last.relation == .windowRoot { return cameBack && !isReleased(last.outer) }
-        guard last.relation == .containment, let life = context.life(of: last.outer), life.released == nil,
-            screens.periods(of: last.outer).last.map({ $0.ended == nil }) ?? false
-        else { return false }
-        return cameBack || context.names.title(last.outer).contains("PageViewController")
+        guard last.relation == .containment, isInPlace(last.outer) else { return false }
+        return cameBack || containers.isOfPages(last.outer)
+            || containers.hasBroughtBackOneLike(last, self.cameBack)
+    }
+
+    /// The containers that may keep leaked view controllers which they set aside, without any sign that they do.
+    ///
+    /// What has one role has one finding: nothing in it is doubtful if one of them leaked elsewhere.
+    func possibleKeepers(of leaked: [NodeID]) -> [NodeID: NodeID] {
+        var keepers: [NodeID: NodeID] = [:]
+        for node in leaked {
+            guard let last = screens.periods(of: node).last, last.ended != nil, last.relation == .containment,
+                isInPlace(last.outer), containers.mayKeep(last)
+            else { continue }
+            keepers[node] = last.outer
+        }
+        if keepers.isEmpty { return keepers }
+        let certain = Set(leaked.filter { keepers[$0] == nil }.map(context.roles.generalText(of:)))
+        return keepers.filter { !certain.contains(context.roles.generalText(of: $0.key)) }
+    }
+
+    /// Whether a container exists and is in a hierarchy.
+    private func isInPlace(_ container: NodeID) -> Bool {
+        guard let life = context.life(of: container), life.released == nil else { return false }
+        return screens.periods(of: container).last.map { $0.ended == nil } ?? false
     }
 
     /// Whether a child that has no screen left, and is reported as such, had one in it: such a child has a reference to the

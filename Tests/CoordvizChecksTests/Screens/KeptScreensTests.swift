@@ -8,10 +8,15 @@ import Testing
 /// View controllers that are off screen and coordinators that were removed, but that another object holds: they are not leaks.
 @Suite struct KeptScreensTests {
     /// A container of the app shows the forecast or the settings; its coordinator holds both.
-    private func swap(to shown: String, from hidden: String, _ script: inout EventScript) {
+    private func swap(
+        to shown: String,
+        from hidden: String? = nil,
+        in container: String = "PaneController",
+        _ script: inout EventScript
+    ) {
         script.walk { script, since in
-            script.edgeDisappeared(.containment, hidden, "PaneController")
-            script.edgeAppeared(.containment, shown, "PaneController", since: since)
+            if let hidden { script.edgeDisappeared(.containment, hidden, container) }
+            script.edgeAppeared(.containment, shown, container, since: since)
         }
     }
 
@@ -138,6 +143,113 @@ import Testing
         // A container that leaks itself is reported with the page that it holds.
         let leaked = try pages(in: "OnboardingPageViewController", containerGoes: true, isContainerReleased: false)
         #expect(leaked.count == 1 && leaked[0].contains("OnboardingPageViewController"))
+    }
+
+    @Test func aContainerInWhichTheUserTurnsPagesKeepsThem() throws {
+        func found(_ action: String) throws -> [String] {
+            try Examination(.notReleased) { script in
+                script.launch()
+                script.push("GalleryController", of: "AppCoordinator")
+                swap(to: "FirstController", in: "GalleryController", &script)
+                script.action(action, on: "GalleryController")
+                swap(to: "SecondController", from: "FirstController", in: "GalleryController", &script)
+                script.released("OtherController")
+                script.wait(seconds: 6)
+            }.headlines
+        }
+        #expect(try found("turnPage") == [])
+        #expect(try found("selectTab").count == 1)
+    }
+
+    /// As on a device, where no gesture of a page controller is recorded; a message passed its view.
+    @Test func aContainerWithTheViewOfAPageControllerKeepsItsPages() throws {
+        func found(_ view: String) throws -> [String] {
+            try Examination(.notReleased) { script in
+                script.launch()
+                script.declare("view", .privateView, type: "UIKit.\(view)")
+                script.push("GalleryController", of: "AppCoordinator")
+                swap(to: "FirstController", in: "GalleryController", &script)
+                script.walk { script, since in
+                    script.edgeAppeared(.viewOfController, "view", "GalleryController", since: since)
+                }
+                swap(to: "SecondController", from: "FirstController", in: "GalleryController", &script)
+                script.released("OtherController")
+                script.wait(seconds: 6)
+            }.headlines
+        }
+        #expect(try found("_UIPageViewControllerContentView") == [])
+        #expect(try found("UILayoutContainerView").count == 1)
+    }
+
+    /// Three pages, of which the second comes back; the first is of its class or of another.
+    @Test(arguments: ["PageController", "PlaceholderController"], ["GalleryController", "StackController"])
+    func aContainerThatBroughtOneBackKeepsThoseOfItsClass(first: String, container: String) throws {
+        let found = try Examination(.notReleased) { script in
+            script.launch()
+            if container == "GalleryController" { script.push(container, of: "AppCoordinator") }
+            script.declare("first", .viewController, type: "Shop.\(first)")
+            script.declare("second", .viewController, type: "Shop.PageController")
+            script.declare("third", .viewController, type: "Shop.PageController")
+            swap(to: "first", in: container, &script)
+            swap(to: "second", from: "first", in: container, &script)
+            if container == "StackController" { script.action("backButton", on: container) }
+            swap(to: "third", from: "second", in: container, &script)
+            swap(to: "second", from: "third", in: container, &script)
+            script.released("OtherController")
+            script.wait(seconds: 6)
+        }
+        let isKept = first == "PageController" && container == "GalleryController"
+        #expect(found.headlines.contains { $0.contains(first) } != isKept, "\(found.headlines)")
+    }
+
+    /// Which container may keep what it does not show is not recorded; those of UIKit do not.
+    @Test(arguments: [
+        ("PaneController", true), ("StackController", false), ("ShopTabBarController", false),
+        ("ShopSplitViewController", false),
+    ])
+    func aScreenThatItsContainerMayKeepIsAWarning(container: String, mayKeep: Bool) throws {
+        func severities(releasesAnother: Bool) throws -> [CheckSeverity] {
+            let findings = try Examination(.notReleased) { script in
+                script.launch()
+                if container == "StackController" {
+                    script.action("backButton", on: container)
+                } else {
+                    script.push(container, of: "AppCoordinator")
+                }
+                swap(to: "FirstController", in: container, &script)
+                swap(to: "SecondController", from: "FirstController", in: container, &script)
+                script.declare("third", .viewController, type: "Shop.FirstController")
+                swap(to: "third", from: "SecondController", in: container, &script)
+                swap(to: "FourthController", from: "third", in: container, &script)
+                script.released("SecondController")
+                if releasesAnother { script.released("third") }
+                script.wait(seconds: 6)
+            }.checks.findings
+            #expect(findings.allSatisfy { $0.reason.contains("may keep it") == ($0.severity == .warning) })
+            return Set(findings.map(\.severity)).sorted()
+        }
+        #expect(try severities(releasesAnother: false) == [mayKeep ? .warning : .error])
+        #expect(try severities(releasesAnother: true) == [.error])
+    }
+
+    @Test func aScreenThatMayBeKeptDoesNotHideALeakOfItsRole() throws {
+        let findings = try Examination(.notReleased) { script in
+            script.launch()
+            script.declare("first", .viewController, type: "Shop.DetailController")
+            script.declare("second", .viewController, type: "Shop.DetailController")
+            script.push("PaneController", of: "AppCoordinator")
+            swap(to: "first", &script)
+            swap(to: "second", from: "first", &script)
+            // It moves from the container to the stack, and is popped there.
+            script.walk { script, since in
+                script.edgeDisappeared(.containment, "second", "PaneController")
+                script.edgeAppeared(.containment, "second", "StackController", since: since)
+            }
+            script.goBack(from: "second", releases: false)
+            script.released("AnotherController")
+            script.wait(seconds: 6)
+        }.checks.findings
+        #expect(findings.map(\.severity) == [.error] && findings.first?.occurrences == 2)
     }
 
     @Test func aScreenThatCameBackToAContainerOnceIsKeptByIt() throws {

@@ -91,17 +91,31 @@ struct NotReleasedCheck: Check {
         }
         let ways = ways(of: leaks, context, screens)
         let replaced = ReplacedScreens(leaks, context, screens)
+        let keepers = kept.possibleKeepers(of: leaks.keys.filter { holders[$0] == nil })
         for node in leaks.keys.sorted() where holders[node] == nil {
             let before = replaced.count(before: node)
             switch leaks[node] {
             case .coordinator(let lane, let removed):
                 add(lane, removed, with: held[node] ?? [], before, context, &findings)
             case .controller(_, let ended, let departure):
-                let pattern = before.map(Self.sentence) ?? ways.sentence(of: .init(node, .none, context), "released")
+                let pattern =
+                    before.map(LeakTexts.releasedBefore) ?? ways.sentence(of: .init(node, .none, context), "released")
                 let claim = screens.lastClaims(on: node, atMost: LeakHolders.mostClaims).first { $0.began < ended }
                 let shown = claim.flatMap { context.record($0.began)?.location }
                 let isLast = before != nil
-                add(node, ended, departure, shown, with: held[node] ?? [], pattern, isLast, context, &findings)
+                let keeper = isLast ? nil : keepers[node]
+                add(
+                    node,
+                    ended,
+                    departure,
+                    shown,
+                    with: held[node] ?? [],
+                    pattern,
+                    isLast,
+                    keeper,
+                    context,
+                    &findings
+                )
             case .reportedElsewhere, nil: break
             }
         }
@@ -223,9 +237,9 @@ struct NotReleasedCheck: Check {
                 reason: """
                     \(time) after \(lane.parent == nil ? "it stopped" : "its removal"), when the session ended, it was still alive. Another object keeps a strong \
                     reference to it.\(also(held, context))\
-                    \(before.map { " \(Self.sentence(of: $0))" } ?? "")
+                    \(before.map { " \(LeakTexts.releasedBefore($0))" } ?? "")
                     """,
-                advice: before.map { _ in Self.aboutProperties }
+                advice: before.map { _ in LeakTexts.adviceAboutProperties }
                     ?? """
                     Look for closures, timers, tasks and subscriptions that hold the coordinator strongly, and for a \
                     view model or delegate property that is not weak. Xcode's memory graph debugger shows the references.
@@ -244,6 +258,7 @@ struct NotReleasedCheck: Check {
         with held: [NodeID],
         _ pattern: String?,
         _ isLast: Bool,
+        _ keeper: NodeID?,
         _ context: CheckContext,
         _ findings: inout FindingCollector
     ) {
@@ -260,32 +275,19 @@ struct NotReleasedCheck: Check {
             return FindingStory(
                 headline: "\(context.label(controller)) left its hierarchy and was never released",
                 reason: """
-                    \(time) after it left the screen\(way), when the session ended, it was still alive. Another object \
-                    keeps a strong reference to it, and so keeps its view and all that it refers to.\
+                    \(time) after it left the screen\(way), when the session ended, it was still alive. \
+                    \(LeakTexts.holder(keeper, context))\
                     \(also(held, context))\
                     \(pattern.map { " \($0)" } ?? "")
                     """,
-                advice: isLast
-                    ? Self.aboutProperties
-                    : """
-                    Look for closures that capture self, timers, notification tokens and a delegate that is not weak. If \
-                    a view controller is kept on purpose to be shown again, create a new one instead.
-                    """,
+                advice: isLast ? LeakTexts.adviceAboutProperties : LeakTexts.advice(for: keeper, context),
                 evidence: departure.evidence + [ended],
                 others: held,
                 // Where it was made says more of who may hold it than where it was taken away.
-                location: shownAt ?? .none
+                location: shownAt ?? .none,
+                severity: keeper.map { _ in .warning }
             )
         }
-    }
-
-    private static let aboutProperties = """
-        Look for a property that is set each time such a screen is created. Make it weak, or set it to nil when the screen disappears.
-        """
-
-    private static func sentence(of count: Int) -> String {
-        let others = count == 1 ? "The one before it was" : "The \(count) before it were"
-        return "\(others) released only when the next was created: a property seems to hold the latest one."
     }
 
     private func also(_ held: [NodeID], _ context: CheckContext) -> String {
