@@ -58,47 +58,110 @@ struct PresentationRefusedCheck: Check {
     /// What CoordinatorKit and the facade call such a transition.
     private static let name = "present"
 
-    /// What was in the way, as a sentence.
+    /// What was in the way.
     private func obstacle(
         to beginning: EventRecord,
         _ presentations: Presentations,
         _ context: CheckContext
-    ) -> String {
+    ) -> Obstacle {
         let shown = context.edges(.presentation, from: beginning.subject, at: beginning.number)
         if let presenter = shown.first?.edge.to {
-            return "It was already presented by \(context.label(presenter))."
+            return .presented("It was already presented by \(context.label(presenter)).")
         }
         // UIKit presents from the outermost container.
         var presenter: NodeID? = beginning.object
+        var outermost = beginning.object
         for _ in 0..<Self.deepest {
             guard let current = presenter else { break }
             if let other = presentations.presented(by: current, at: beginning.number) {
-                return "\(context.label(current)) presented \(context.label(other)) at that time."
+                return .presented("\(context.label(current)) presented \(context.label(other)) at that time.")
             }
+            outermost = current
             presenter = context.edges(.containment, from: current, at: beginning.number).first?.edge.to
         }
-        return "The cause is not recorded: the presenter was not in a window, or it already presented another one."
+        if let departure = departure(of: outermost, before: beginning.number, context) { return .left(departure) }
+        return .unknown
+    }
+
+    /// How a view controller had left all hierarchies, as far as walks tell, and did not come back before an event.
+    private func departure(of outermost: NodeID, before event: EventNumber, _ context: CheckContext) -> ScreenPeriod? {
+        // It may have come in the turn of that event, which no walk had seen yet.
+        guard let last = context.screens.periods(of: outermost).last(before: event), let ended = last.ended,
+            ended < event, context.isKnown(from: ended, through: event), context.unobserved.stretch(at: event) == nil
+        else { return nil }
+        return last
     }
 
     /// Containers in containers, at the most: a recording is untrusted, and may have a circle of them.
     private static let deepest = 30
 
-    private func story(_ beginning: EventRecord, _ obstacle: String, _ context: CheckContext) -> FindingStory {
+    private func story(_ beginning: EventRecord, _ obstacle: Obstacle, _ context: CheckContext) -> FindingStory {
         FindingStory(
             headline: """
                 \(context.label(beginning.subject)) was not presented by \(context.label(beginning.object)): UIKit refused it
                 """,
             reason: """
-                A view controller presents one other at a time. \(obstacle) UIKit then only logs a warning: the screen \
+                \(obstacle.reason(context, presenter: beginning.object)) UIKit then only logs a warning: the screen \
                 does not appear, and no completion is called.
                 """,
-            advice: """
-                Dismiss the presented view controller first and present in the completion, present from the topmost view \
-                controller, or ignore a second tap while the first one is being handled.
-                """,
-            evidence: context.causes(of: beginning.number),
+            advice: obstacle.advice,
+            evidence: obstacle.evidence + context.causes(of: beginning.number),
             location: beginning.location
         )
+    }
+}
+
+/// Why UIKit refused to present a view controller, as far as that is recorded.
+private enum Obstacle {
+    /// Something was presented, as the sentence says.
+    case presented(String)
+    /// The presenter, or the outermost container around it, was in a hierarchy only before.
+    case left(ScreenPeriod)
+    case unknown
+
+    func reason(_ context: CheckContext, presenter: NodeID) -> String {
+        switch self {
+        case .presented(let what): return "\(Self.one) \(what)"
+        case .left(let last):
+            let around = last.controller == presenter ? "" : ", which contains \(context.label(presenter)),"
+            let event = last.ended.map { " at \($0)" } ?? ""
+            return """
+                Only a view controller that is in a window presents another one. \
+                \(context.label(last.controller))\(around) \(Self.left(last, context))\(event) and was not in a window.
+                """
+        case .unknown:
+            return """
+                \(Self.one) The cause is not recorded: the presenter was not in a window, or it already presented \
+                another one.
+                """
+        }
+    }
+
+    private static let one = "A view controller presents one other at a time."
+
+    private static func left(_ last: ScreenPeriod, _ context: CheckContext) -> String {
+        switch last.relation {
+        case .presentation: "had been dismissed from \(context.label(last.outer))"
+        case .windowRoot: "had been removed as the root of \(context.label(last.outer))"
+        default: "had left \(context.label(last.outer))"
+        }
+    }
+
+    var advice: String {
+        guard case .left = self else {
+            return """
+                Dismiss the presented view controller first and present in the completion, present from the topmost \
+                view controller, or ignore a second tap while the first one is being handled.
+                """
+        }
+        return """
+            Present from a view controller that is on screen, such as the topmost one. If an answer comes when the user \
+            has left the screen that asked for it, ignore it, or cancel the request when the screen disappears.
+            """
+    }
+
+    var evidence: [EventNumber] {
+        if case .left(let last) = self, let ended = last.ended { [ended] } else { [] }
     }
 }
 

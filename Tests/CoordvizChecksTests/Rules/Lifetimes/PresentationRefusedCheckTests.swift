@@ -62,6 +62,46 @@ import Testing
         expectReason(of: found, contains: "It was already presented by StackController #2.")
     }
 
+    @Test func aPresenterThatHadLeftIsNamedWithThatEvent() throws {
+        let found = try Examination(.presentationRefused) { script in
+            script.launch()
+            script.push("AboutController", of: "AppCoordinator")
+            script.goBack(from: "AboutController", releases: false)
+            script.mark("answer")
+            refuse("ItemController", on: "AboutController", &script)
+        }
+        let left = found.checks.findings.first?.evidence.first { $0.text.contains("no longer contained") }
+        let event = try #require(left).event
+        expectReason(of: found, contains: "AboutController #5 had left StackController #2 at \(event) and was not in a")
+        let finding = try #require(found.checks.findings.first)
+        #expect(!finding.reason.contains("one other at a time") && finding.advice.contains("on screen"))
+    }
+
+    @Test func aContainerOfThePresenterMayBeTheOneThatHadLeft() throws {
+        let found = try Examination(.presentationRefused) { script in
+            script.launch()
+            script.walk { script, _ in script.edgeDisappeared(.windowRoot, "StackController", "MainWindow") }
+            refuse("ItemController", on: "HomeController", &script)
+        }
+        expectReason(
+            of: found,
+            contains:
+                "StackController #2, which contains HomeController #3, had been removed as the root of MainWindow #4 at"
+        )
+    }
+
+    /// A walk sees it contained again only after the presentation was refused.
+    @Test func aPresenterThatMayHaveComeBackIsNotSaidToHaveLeft() throws {
+        let found = try Examination(.presentationRefused) { script in
+            script.launch()
+            script.push("AboutController", of: "AppCoordinator")
+            script.goBack(from: "AboutController", releases: false)
+            refuse("ItemController", on: "AboutController", &script)
+            script.push("AboutController")
+        }
+        expectReason(of: found, contains: "is not recorded")
+    }
+
     @Test func anUnknownReasonForARefusalIsReportedAsNotRecorded() throws {
         let found = try Examination(.presentationRefused) { script in
             script.launch()
