@@ -8,7 +8,7 @@ struct AnsweredCallers {
     private var firstTwo: [Call: [EventRecord]] = [:]
     /// Of two callers of each class, whatever they called.
     private var firstTwoByType: [StringID: [EventRecord]] = [:]
-    private var seen: Set<Caller> = []
+    private var firstByCaller: [Caller: EventNumber] = [:]
     private var firstByObject: [NodeID: EventNumber] = [:]
     private let dictionary: SessionDictionary
 
@@ -32,9 +32,10 @@ struct AnsweredCallers {
                     firstTwoByType[type, default: []].append(call)
                 }
             }
-            guard seen.insert(Caller(object: call.subject, name: call.name)).inserted,
-                let type = dictionary.nodes[call.subject]?.typeName
-            else { continue }
+            let caller = Caller(object: call.subject, name: call.name)
+            guard firstByCaller[caller] == nil else { continue }
+            firstByCaller[caller] = call.number
+            guard let type = dictionary.nodes[call.subject]?.typeName else { continue }
             let key = Call(type: type, name: call.name)
             if firstTwo[key, default: []].count < 2 { firstTwo[key, default: []].append(call) }
         }
@@ -56,6 +57,19 @@ struct AnsweredCallers {
         else { return nil }
         return firstTwo[Call(type: type, name: missing.name)]?.first { $0.subject != missing.subject }
     }
+
+    /// A later call by the same object that reached the delegate or data source that it did not have yet; nil if none did. Which
+    /// property was called is not recorded: the call has the same name, or reached an object of the class that others have
+    /// there.
+    /// - Parameter example: a call by another object of the class that reached its own.
+    func laterCall(than missing: EventRecord, like example: EventRecord, _ context: CheckContext) -> EventRecord? {
+        if let call = firstByCaller[Caller(object: missing.subject, name: missing.name)] { return context.record(call) }
+        guard let call = firstByObject[missing.subject].flatMap(context.record),
+            let type = dictionary.nodes[call.object]?.typeName, type == dictionary.nodes[example.object]?.typeName
+        else { return nil }
+        return call
+    }
+
     /// A call of any name by another object of the class that reached its delegate, if the caller in question never had one; nil
     /// otherwise. It may be another delegate than the one that is missing, so it needs a further sign.
     func exampleOfAnyCall(for missing: EventRecord) -> EventRecord? {

@@ -14,7 +14,7 @@ extension RecordedRule {
     public static let chainBroken: RecordedRule = "chain-broken"
     /// The chain has a cycle.
     public static let chainCycle: RecordedRule = "chain-cycle"
-    /// A delegate was never set.
+    /// A delegate was not set.
     public static let delegateMissing: RecordedRule = "delegate-missing"
     /// A navigation controller's delegate was replaced.
     public static let delegateTaken: RecordedRule = "delegate-taken"

@@ -6,10 +6,10 @@ extension CheckRule {
         name: "delegate-missing",
         topic: .messages,
         severity: .error,
-        title: "A delegate was never set",
+        title: "A delegate was not set",
         summary: """
-            An object called a delegate or data source that it never had; others of its class have one, or a tap \
-            had no effect.
+            An object called a delegate or data source that it never had, or not yet; others of its class have one, \
+            or a tap had no effect.
             """,
         examples: [
             .triggering(
@@ -34,7 +34,7 @@ extension CheckRule {
 }
 
 /// `delegate-missing`: an object called its delegate, or read from its data source, and there was none, although another
-/// object of its class has one, or the user's action had no other effect: it was not set.
+/// object of its class has one, or the user's action had no other effect: it was not set, or too late.
 ///
 /// An object that had one before is not meant: its delegate was released, as at the end of a flow, or taken away.
 struct DelegateMissingCheck: Check {
@@ -158,9 +158,11 @@ struct DelegateMissingCheck: Check {
         let proof: EventRecord
         let why: String
         var severity: CheckSeverity?
+        var later: EventRecord?
         switch sign {
         case .other(let other):
             proof = other
+            later = context.answeredCallers(instead: call.kind).laterCall(than: call, like: other, context)
             why = """
                 The call had no effect. \(context.label(other.subject)), of the same class, has \
                 \(context.label(other.object)) as its \(what).
@@ -178,15 +180,21 @@ struct DelegateMissingCheck: Check {
                 """
             severity = .warning
         }
+        let problem =
+            later.map {
+                "before its \(what) was set: it reached \(context.label($0.object)) at #\($0.number.rawValue)"
+            } ?? "on a \(what) that it does not have"
+        let time = later == nil ? "before it is shown" : "before its view is loaded and before the call"
+        let proofs = [call.causeEvent, call.number, proof.number, later?.number ?? .zero]
         return FindingStory(
-            headline: "\(caller) called '\(name)' on a \(what) that it does not have",
+            headline: "\(caller) called '\(name)' \(problem)",
             reason: "\(why)\(shown).",
             advice: """
-                Set the \(what) where the object is created, before it is shown. If several places create it, let them call \
-                one method of the coordinator.
+                Set the \(what) where the object is created, \(time). If several places create it, let them call one \
+                method of the coordinator.
                 """,
-            evidence: [claim?.began ?? .zero, arrival?.number ?? .zero, call.causeEvent, call.number, proof.number],
-            others: [claim?.edge.to ?? .none, proof.subject],
+            evidence: [claim?.began ?? .zero, arrival?.number ?? .zero] + proofs,
+            others: [claim?.edge.to ?? .none, proof.subject, later?.object ?? .none],
             location: place ?? .none,
             severity: severity
         )

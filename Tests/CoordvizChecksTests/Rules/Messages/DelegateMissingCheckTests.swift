@@ -26,6 +26,41 @@ import Testing
         )
     }
 
+    @Test(arguments: ["didLoad", "didSelect"])
+    func oneThatWasSetTooLateIsFoundAsThat(laterCall: String) throws {
+        var later = EventNumber.zero
+        let found = try Examination(.delegateMissing) { script in
+            script.delegateCalled(by: "ListController", of: "AppCoordinator", calling: "didLoad")
+            script.delegateCalled(by: "ListController#2", of: nil, calling: "didLoad")
+            later = script.delegateCalled(by: "ListController#2", of: "AppCoordinator", calling: laterCall)
+        }
+        let finding = try #require(found.checks.findings.first)
+        expectNoDifference(
+            finding.headline,
+            """
+            ListController #3 called 'didLoad' before its delegate was set: it reached AppCoordinator #2 at \
+            #\(later.rawValue)
+            """
+        )
+        #expect(finding.advice.contains("before its view is loaded and before the call"))
+        expectNoDifference(
+            finding.evidence.map(\.text).last,
+            "ListController #3 called \(laterCall) of its delegate AppCoordinator #2"
+        )
+    }
+
+    @Test func anotherDelegateThatItHasIsNotTheMissingOne() throws {
+        let found = try Examination(.delegateMissing) { script in
+            script.delegateCalled(by: "ListController", of: "PreviewModel", calling: "willPreview")
+            script.delegateCalled(by: "ListController#2", of: nil, calling: "willPreview")
+            script.delegateCalled(by: "ListController#2", of: "AppCoordinator", calling: "didSelect")
+        }
+        expectNoDifference(
+            found.headlines,
+            ["ListController #3 called 'willPreview' on a delegate that it does not have"]
+        )
+    }
+
     @Test func theLineIsThatOfWhoShowsIt() throws {
         let found = try Examination(.delegateMissing) { script in
             script.delegateCalled(by: "ListController", of: "AppCoordinator")
