@@ -4,14 +4,14 @@ internal import CoordvizTimeline
 /// By which ways screens of coordinators of one role left, and after which of these something was wrong: "6 of 27: those
 /// whose screen went by swipeDown".
 struct DepartureWays {
-    /// A role below another: the same in another run.
+    /// A role below another: the same in another run, and for each object of an app's data.
     struct Place: Hashable {
         private let inner: String
         private let outer: String
 
         init(_ inner: NodeID, _ outer: NodeID, _ context: CheckContext) {
-            self.inner = context.roles.text(of: inner)
-            self.outer = outer == .none ? "" : context.roles.text(of: outer)
+            self.inner = context.roles.generalText(of: inner)
+            self.outer = outer == .none ? "" : context.roles.generalText(of: outer)
         }
     }
 
@@ -41,8 +41,9 @@ struct DepartureWays {
         let isClear = Set(counts.wrong.keys).isDisjoint(with: counts.right.keys)
         guard isClear else { return "This happened to \(wrong) of \(all)." }
         return """
-            This happened to \(wrong) of \(all): those whose screen left by \(Self.list(counts.wrong)); \
-            the \(right) that left by \(Self.list(counts.right)) were \(outcome).
+            This happened to \(wrong) of \(all): \(wrong == 1 ? "the one" : "those") whose screen left by \
+            \(Self.list(counts.wrong)); the \(right == 1 ? "one" : "\(right)") that left by \
+            \(Self.list(counts.right)) \(right == 1 ? "was" : "were") \(outcome).
             """
     }
 

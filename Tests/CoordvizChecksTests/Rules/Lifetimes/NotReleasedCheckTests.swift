@@ -254,7 +254,8 @@ import Testing
     @Test func whenOthersWereReleasedTheReasonNamesTheActionThatLeaks() throws {
         let found = try Examination(.notReleased) { keepLast(3, &$0, releasesAtOnce: true) }
         let pattern = """
-            This happened to 1 of 3: those whose screen left by swipeBack; the 2 that left by backButton were released.
+            This happened to 1 of 3: the one whose screen left by swipeBack; the 2 that left by backButton were \
+            released.
             """
         #expect(found.checks.findings.map { $0.reason.hasSuffix(pattern) } == [true])
     }

@@ -239,6 +239,30 @@ import Testing
         )
     }
 
+    @Test func childrenWhoseIdentifiersDifferInANumberAreCountedTogether() throws {
+        let found = try Examination(.strandedChild) { script in
+            script.launch()
+            for (index, way) in ["backButton", "swipeBack"].enumerated() {
+                let child = "FilterCoordinator#\(index)"
+                script.declare(child, .coordinator, type: "Shop.FilterCoordinator", identifier: "filter-\(index)")
+                script.begin(child)
+                script.push("FilterController#\(index)", of: child)
+                script.goBack(way, from: "FilterController#\(index)") { script in
+                    if way == "backButton" { script.childRemoved(child, from: "AppCoordinator") }
+                }
+                script.action("tap", on: "BuyButton")
+                script.walk()
+            }
+            script.action("tap", on: "BuyButton")
+        }
+        let reason = try #require(found.checks.findings.first?.reason)
+        let pattern = """
+            This happened to 1 of 2: the one whose screen left by swipeBack; the one that left by backButton was \
+            removed.
+            """
+        #expect(reason.hasSuffix(pattern), "\(reason)")
+    }
+
     @Test func aChildThatWasRemovedWhenItsScreenWentIsNotFound() throws {
         let found = try Examination(.strandedChild) { script in
             script.launch()
