@@ -21,8 +21,9 @@ final class FlowRouter: DelegateObject, UINavigationControllerDelegate {
         Instrumentation.coordinatorStarted(coordinator)
         Instrumentation.ownershipBegan(of: controller, by: coordinator)
         coordinator.start()
-        completions[controller] = whenPopped
         navigationController.pushViewController(controller, animated: animated)
+        // Not before: the push may end an earlier one, whose didShow completes all that are not on the stack yet.
+        completions[controller] = whenPopped
     }
 
     func pop() {

@@ -90,6 +90,19 @@ struct SeamTests {
         #expect(popped == 3)
     }
 
+    @Test func aPushThatEndsAnotherOneKeepsItsCompletion() {
+        _ = launched()
+        defer { HeadlessApplication.terminate() }
+        var popped: [Int] = []
+        for number in 1...2 {
+            router.push(CookbookCoordinator(router: router), animated: true) { popped.append(number) }
+        }
+        #expect(popped == [])
+        MainRunLoop.main.runUntilIdle()
+        user { _ = router.navigationController.popToRootViewController(animated: false) }
+        #expect(popped.sorted() == [1, 2])
+    }
+
     @Test func aSheetWhoseSwipeIsNotReportedLeavesItsCoordinatorBehind() throws {
         let run = try RecordedRun()
         let cookbook = launched { $0.forgetsSwipes = true }
