@@ -25,11 +25,14 @@ extension CheckContext {
 
     /// Where the control of an action was, as far as that is recorded. All buttons of an app may have one role: what they are in is
     /// known only where a message passed.
-    func controlPath(of action: EventRecord) -> String? {
+    func controlPath(of action: EventRecord) -> String? { detail(of: action)?.path?.text }
+
+    /// On what the user acted, and what was chosen or entered, as far as that is recorded.
+    func detail(of action: EventRecord) -> ActionDetail? {
         guard let detail = record(action.number.after), detail.kind == .actionDetail,
             detail.causeEvent == action.number
         else { return nil }
-        return ActionDetail(parsing: dictionary.text(detail.name))?.path?.text
+        return ActionDetail(parsing: dictionary.text(detail.name))
     }
 }
 

@@ -62,10 +62,19 @@ struct Transitions {
     }
 
     /// The transition by which a screen came.
-    func arrival(of period: ScreenPeriod) -> EventRecord? {
+    func arrival(of period: ScreenPeriod) -> EventRecord? { arrivalPosition(of: period).map { records[$0] } }
+
+    /// Whether the transition by which a screen came was under way right before an event.
+    func isArriving(_ period: ScreenPeriod, before event: EventNumber) -> Bool {
+        arrivalPosition(of: period).map { position in
+            records[position].number < event && endings[position].map { $0.number > event } ?? false
+        } ?? false
+    }
+
+    private func arrivalPosition(of period: ScreenPeriod) -> Int? {
         last(of: [period.controller], after: .zero, before: period.began) {
             records[$0].object == period.outer && isArrival(records[$0], of: period.controller)
-        }.map { records[$0] }
+        }
     }
 
     /// The user's action behind an event; nil when it has none, or that is not recorded.

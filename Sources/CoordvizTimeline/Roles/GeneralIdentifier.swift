@@ -3,8 +3,8 @@
 /// Apps make identifiers from what is shown: each product, and each run with other products, has another one. What is
 /// written as `*` is a number (`order-42`, `order42`) or a word of letters and digits (`x7Kp2q`); so are the parts of a
 /// UUID. Words without digits stay, because they tell one use of a class from another one: `cart`.
-enum GeneralIdentifier {
-    static func text(_ identifier: String) -> String {
+package enum GeneralIdentifier {
+    package static func text(_ identifier: String) -> String {
         guard identifier.unicodeScalars.contains(where: isDigit) else { return identifier }
         let parts = parts(of: identifier)
         var text = ""

@@ -55,7 +55,8 @@ struct DuplicateSiblingCheck: Check {
     private struct Place: Hashable {
         var parent: NodeID
         var type: StringID
-        var identifier: StringID
+        /// Without numbers: one that counts its children gives each another identifier.
+        var identifier: String
         /// What started it; nil when it has no cause.
         var origin: Origin?
         /// The type of a screen, and what that is in.
@@ -81,12 +82,13 @@ struct DuplicateSiblingCheck: Check {
             guard let parent = lane.parent, !lane.isAddedUncertain,
                 let definition = context.dictionary.nodes[lane.coordinator], let begin = context.origin(of: lane.added)
             else { continue }
+            let identifier = GeneralIdentifier.text(context.dictionary.text(definition.identifier))
             let moved: [(Place, Tenant)] = periods(of: lane, screens).compactMap { period in
                 guard let screen = context.dictionary.nodes[period.controller]?.typeName else { return nil }
                 let place = Place(
                     parent: parent,
                     type: definition.typeName,
-                    identifier: definition.identifier,
+                    identifier: identifier,
                     origin: begin.number == lane.added ? nil : origin(begin, context),
                     screen: screen,
                     outer: period.outer
@@ -139,6 +141,7 @@ struct DuplicateSiblingCheck: Check {
                 others.remove(at: index)
                 continue
             }
+            guard isSame(tenant, as: other, context, screens) else { continue }
             // What the user did before counts for those before, too.
             if !saysMuch(place.origin, context), mayBeWanted(other, before: tenant, context, screens) { return nil }
             if isOpened(tenant, from: other, context) { return nil }
@@ -152,6 +155,17 @@ struct DuplicateSiblingCheck: Check {
             }
         }
         return nil
+    }
+
+    /// Whether two children show the same: they have one identifier, or a second tap of one control came while the first one's
+    /// screen was still on its way. Otherwise their numbers may be those of two items of a list.
+    private func isSame(_ tenant: Tenant, as other: Tenant, _ context: CheckContext, _ screens: Screens) -> Bool {
+        let nodes = context.dictionary.nodes
+        if nodes[tenant.lane.coordinator]?.identifier == nodes[other.lane.coordinator]?.identifier { return true }
+        guard screens.transitions.isArriving(other.period, before: tenant.origin),
+            let first = context.record(other.origin).flatMap(context.detail), first.path != nil
+        else { return false }
+        return first == context.record(tenant.origin).flatMap(context.detail)
     }
 
     private func origin(_ begin: EventRecord, _ context: CheckContext) -> Origin {

@@ -58,6 +58,47 @@ import Testing
         #expect(found.headlines.count == findings, "\(found.headlines)")
     }
 
+    /// An app that counts its children names each of them differently.
+    @Test(arguments: [
+        ("TripList > UIButton 1", "TripList > UIButton 1", true, 1),
+        ("TripList > UIButton 1", "TripList > UIButton 1", false, 0),
+        ("TripList > row 0.1", "TripList > row 0.2", true, 0),
+        ("TripList = 1", "TripList = 2", true, 0),
+    ])
+    func numberedOnesAreFoundOnlyIfOneControlWasTappedTwiceAtOnce(
+        first: String,
+        second: String,
+        isAtOnce: Bool,
+        findings: Int
+    ) throws {
+        let found = try Examination(.duplicateSibling) { script in
+            func tap(_ number: Int, at place: String, _ script: inout EventScript) {
+                let child = "TripCoordinator#\(number)"
+                script.declare(child, .coordinator, type: "Shop.TripCoordinator", identifier: "trip-\(number)")
+                let tap = script.action("touchUpInside", on: "TripButton")
+                let detail = EventRecord(
+                    .actionDetail,
+                    subject: script.node("TripButton"),
+                    name: script.text(place)
+                )
+                script.caused(by: tap) { $0.record(detail) }
+                script.caused(by: tap) { $0.begin(child) }
+            }
+            script.launch()
+            tap(1, at: first, &script)
+            script.claim(.ownershipBegan, "TripController#1", "TripCoordinator#1")
+            script.transition("push", to: "TripController#1", in: "StackController") { script in
+                script.walk {
+                    $0.edgeAppeared(.containment, "TripController#1", "StackController", since: $1)
+                }
+                if isAtOnce { tap(2, at: second, &script) }
+            }
+            if !isAtOnce { tap(2, at: second, &script) }
+            script.push("TripController#2", of: "TripCoordinator#2")
+        }
+        #expect(found.headlines.count == findings, "\(found.headlines)")
+    }
+
     /// A router says nothing of where the user was.
     @Test(arguments: [("AppRouter", true, 0), ("AppRouter", false, 1), ("SceneDelegate", true, 1)])
     func whatARouterStartsTwiceIsFoundIfTheUserDidNothingBetween(object: String, acts: Bool, findings: Int) throws {
