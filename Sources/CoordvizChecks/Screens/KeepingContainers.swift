@@ -14,6 +14,8 @@ final class KeepingContainers {
     private let tabs: Set<NodeID>
     /// The classes of what came back to a container, by container: many screens may have left one.
     private var returned: [NodeID: Set<StringID>] = [:]
+    /// The classes of what was released after a container had shown it, by container.
+    private var dropped: [NodeID: Set<StringID>] = [:]
 
     /// Linear in edges and actions.
     init(_ context: CheckContext, _ screens: Screens) {
@@ -69,10 +71,13 @@ final class KeepingContainers {
     }
 
     private func hasDroppedOneLike(_ last: ScreenPeriod) -> Bool {
-        let type = context.dictionary.nodes[last.controller]?.typeName
-        return screens.inners(of: last.outer).contains { inner in
-            context.dictionary.nodes[inner]?.typeName == type && context.life(of: inner)?.released != nil
+        guard let type = context.dictionary.nodes[last.controller]?.typeName else { return false }
+        if let known = dropped[last.outer] { return known.contains(type) }
+        let types = screens.inners(of: last.outer).compactMap { inner -> StringID? in
+            context.life(of: inner)?.released == nil ? nil : context.dictionary.nodes[inner]?.typeName
         }
+        dropped[last.outer] = Set(types)
+        return types.contains(type)
     }
 
     /// What classes that derive from those of UIKit are called.

@@ -64,12 +64,19 @@ struct EndedTooEarlyCheck: Check {
         findings.skipIfScreensAreUnseen(rule, screens)
         // One that came back is at work.
         let last = context.lastLanes
+        let starts = Dictionary(
+            context.records(of: .coordinatorStarted).lazy.map { ($0.subject, $0.number) },
+            uniquingKeysWith: { $1 }
+        )
         for lane in context.history.lanes {
             guard let parent = lane.parent, let removed = lane.removed, !lane.isRemovedUncertain,
                 last[lane.coordinator]?.added == lane.added
             else { continue }
             guard let shown = shown(of: lane.coordinator, after: removed, context, screens) else {
-                addLate(of: lane.coordinator, removedFrom: parent, at: removed, context, screens, &findings)
+                // A coordinator that is started again need not be a child.
+                if starts[lane.coordinator].map({ $0 < removed }) ?? true {
+                    addLate(of: lane.coordinator, removedFrom: parent, at: removed, context, screens, &findings)
+                }
                 continue
             }
             guard findings.mayJudge(rule, from: removed, through: shown.proof, context) else { continue }
@@ -112,11 +119,7 @@ struct EndedTooEarlyCheck: Check {
         _ screens: Screens,
         _ findings: inout FindingCollector
     ) {
-        // A coordinator that is started again need not be a child.
         guard let (taken, shown) = late(of: coordinator, after: removed, context, screens),
-            !context.records(of: .coordinatorStarted).contains(where: {
-                $0.subject == coordinator && $0.number > removed
-            }),
             findings.mayJudge(rule, from: removed, through: shown.proof, context)
         else { return }
         findings.add(.endedTooEarly, at: taken, nodes: [coordinator, shown.controller]) {
