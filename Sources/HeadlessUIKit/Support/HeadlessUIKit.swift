@@ -1,10 +1,12 @@
+internal import Foundation
+
 /// The module's own hooks, which do not exist in UIKit.
 ///
 /// The type has the module's name so that a client reads `HeadlessUIKit.diagnostics`.
 public enum HeadlessUIKit {
     /// Receives one sentence whenever an app misuses the API in a way that UIKit would log and ignore, or raise for.
     ///
-    /// Such mistakes never end the process; without a handler they are ignored silently.
+    /// Such mistakes never end the process; without a handler the sentence is written to standard error, as UIKit logs.
     @preconcurrency @MainActor public static var diagnostics: ((String) -> Void)?
 
     /// Receives errors that end an app on a device: a delegate that lost a method that it had when it was set, a
@@ -46,6 +48,8 @@ public enum HeadlessUIKit {
     }
 
     @preconcurrency @MainActor static func report(_ problem: @autoclosure () -> String) {
-        diagnostics?(problem())
+        if let diagnostics { return diagnostics(problem()) }
+        // An error of writing has no one to be reported to.
+        try? FileHandle.standardError.write(contentsOf: Data("HeadlessUIKit: \(problem())\n".utf8))
     }
 }
