@@ -22,15 +22,21 @@ struct DepartureWays {
 
     private var counts: [Place: Counts] = [:]
 
-    mutating func add(_ departure: Departure, isWrong: Bool, at place: Place) {
+    /// The way of those of which no screen is known to have left.
+    private static let none = ""
+
+    /// - Parameter departure: nil for a coordinator of which no screen is known to have left.
+    mutating func add(_ departure: Departure?, isWrong: Bool, at place: Place) {
+        let way = departure?.shortWay ?? Self.none
         if isWrong {
-            counts[place, default: Counts()].wrong[departure.shortWay, default: 0] += 1
+            counts[place, default: Counts()].wrong[way, default: 0] += 1
         } else {
-            counts[place, default: Counts()].right[departure.shortWay, default: 0] += 1
+            counts[place, default: Counts()].right[way, default: 0] += 1
         }
     }
 
-    /// The pattern, as a sentence; nil if there is none: too few examples, or all of them wrong.
+    /// The pattern, as a sentence; nil if there is none: too few examples, or all of them wrong. If the ways do not explain
+    /// it, it says only how many others there are.
     /// - Parameter outcome: the outcome of the others, such as `removed`.
     func sentence(of place: Place, _ outcome: String) -> String? {
         guard let counts = counts[place] else { return nil }
@@ -38,8 +44,12 @@ struct DepartureWays {
         let right = counts.right.values.reduce(0, +)
         guard wrong > 0, right > 0 else { return nil }
         let all = wrong + right
-        let isClear = Set(counts.wrong.keys).isDisjoint(with: counts.right.keys)
-        guard isClear else { return "This happened to \(wrong) of \(all)." }
+        let ways = Set(counts.wrong.keys).union(counts.right.keys)
+        let isClear = ways.count == counts.wrong.count + counts.right.count && !ways.contains(Self.none)
+        guard isClear else {
+            return
+                "This happened to \(wrong) of \(all); the other \(right == 1 ? "one was" : "\(right) were") \(outcome)."
+        }
         return """
             This happened to \(wrong) of \(all): \(wrong == 1 ? "the one" : "those") whose screen left by \
             \(Self.list(counts.wrong)); the \(right == 1 ? "one" : "\(right)") that left by \

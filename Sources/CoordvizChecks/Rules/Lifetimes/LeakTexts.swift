@@ -33,6 +33,11 @@ enum LeakTexts {
         screen disappears.
         """
 
+    static let adviceAboutCoordinators = """
+        Look for closures, timers, tasks and subscriptions that hold the coordinator strongly, and for a view model or \
+        delegate property that is not weak. Xcode's memory graph debugger shows the references.
+        """
+
     /// - Parameter count: how many of the class were released before it.
     static func releasedBefore(_ count: Int) -> String {
         let others = count == 1 ? "The one before it was" : "The \(count) before it were"

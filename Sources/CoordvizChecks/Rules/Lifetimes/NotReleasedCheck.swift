@@ -89,20 +89,20 @@ struct NotReleasedCheck: Check {
         for node in leaks.keys.sorted() {
             if let holder = holders[node] { held[holder, default: []].append(node) }
         }
-        let ways = ways(of: leaks, context, screens)
+        let ways = DepartureWays(of: leaks, context, screens)
         let replaced = ReplacedScreens(leaks, context, screens)
         let keepers = kept.possibleKeepers(of: leaks.keys.filter { holders[$0] == nil })
         for node in leaks.keys.sorted() where holders[node] == nil {
             let before = replaced.count(before: node)
+            let isLast = before != nil
+            let pattern =
+                before.map(LeakTexts.releasedBefore) ?? ways.sentence(of: .init(node, .none, context), "released")
             switch leaks[node] {
             case .coordinator(let lane, let removed):
-                add(lane, removed, with: held[node] ?? [], before, context, &findings)
+                add(lane, removed, with: held[node] ?? [], pattern, isLast, context, &findings)
             case .controller(_, let ended, let departure):
-                let pattern =
-                    before.map(LeakTexts.releasedBefore) ?? ways.sentence(of: .init(node, .none, context), "released")
                 let claim = screens.lastClaims(on: node, atMost: LeakHolders.mostClaims).first { $0.began < ended }
                 let shown = claim.flatMap { context.record($0.began)?.location }
-                let isLast = before != nil
                 let keeper = isLast ? nil : keepers[node]
                 add(
                     node,
@@ -202,29 +202,12 @@ struct NotReleasedCheck: Check {
 
     // MARK: Texts
 
-    /// How other objects of the same roles left, and whether they were released.
-    private func ways(of leaks: [NodeID: Leak], _ context: CheckContext, _ screens: Screens) -> DepartureWays {
-        var ways = DepartureWays()
-        var types: Set<StringID> = []
-        for (node, leak) in leaks {
-            guard case .controller(_, _, let departure) = leak else { continue }
-            ways.add(departure, isWrong: true, at: .init(node, .none, context))
-            if let type = context.dictionary.nodes[node]?.typeName { types.insert(type) }
-        }
-        for life in context.history.lives where life.released != nil {
-            guard let type = context.dictionary.nodes[life.node]?.typeName, types.contains(type),
-                let last = screens.periods(of: life.node).last, let departure = Departure(of: last, context, screens)
-            else { continue }
-            ways.add(departure, isWrong: false, at: .init(life.node, .none, context))
-        }
-        return ways
-    }
-
     private func add(
         _ lane: CoordinatorLane,
         _ removed: EventNumber,
         with held: [NodeID],
-        _ before: Int?,
+        _ pattern: String?,
+        _ isLast: Bool,
         _ context: CheckContext,
         _ findings: inout FindingCollector
     ) {
@@ -237,13 +220,9 @@ struct NotReleasedCheck: Check {
                 reason: """
                     \(time) after \(lane.parent == nil ? "it stopped" : "its removal"), when the session ended, it was still alive. Another object keeps a strong \
                     reference to it.\(also(held, context))\
-                    \(before.map { " \(LeakTexts.releasedBefore($0))" } ?? "")
+                    \(pattern.map { " \($0)" } ?? "")
                     """,
-                advice: before.map { _ in LeakTexts.adviceAboutProperties }
-                    ?? """
-                    Look for closures, timers, tasks and subscriptions that hold the coordinator strongly, and for a \
-                    view model or delegate property that is not weak. Xcode's memory graph debugger shows the references.
-                    """,
+                advice: isLast ? LeakTexts.adviceAboutProperties : LeakTexts.adviceAboutCoordinators,
                 evidence: [lane.added] + context.causes(of: removed),
                 others: held
             )

@@ -1,0 +1,95 @@
+import CoordvizChecks
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import CustomDump
+import Testing
+
+/// What `not-released` says of the cause of a leak, and of what it led to.
+@Suite struct LeakCluesTests {
+    private func reason(_ write: (inout EventScript) -> Void) throws -> String {
+        let findings = try Examination(.notReleased, write).checks.findings
+        #expect(findings.count == 1, "\(findings.map(\.headline))")
+        return try #require(findings.first?.reason)
+    }
+
+    // MARK: Others of the class
+
+    /// Coordinators that are removed one after another when the user takes their screens away; the last one is not released.
+    private func visit(_ ways: [String], _ script: inout EventScript) {
+        script.launch()
+        for (index, way) in ways.enumerated() {
+            let coordinator = "DetailCoordinator#\(index)"
+            script.begin(coordinator)
+            script.push("DetailController#\(index)", of: coordinator)
+            script.goBack(way, from: "DetailController#\(index)") { script in
+                script.childRemoved(coordinator, from: "AppCoordinator")
+            }
+            if index < ways.count - 1 { script.released(coordinator) }
+        }
+        script.wait(seconds: 2)
+    }
+
+    @Test func theWayThatLeaksACoordinatorIsNamedIfOthersOfTheClassWereReleased() throws {
+        let pattern = """
+            This happened to 1 of 3: the one whose screen left by swipeBack; the 2 that left by backButton were released.
+            """
+        let reason = try reason { visit(["backButton", "backButton", "swipeBack"], &$0) }
+        #expect(reason.hasSuffix(" \(pattern)"), "\(reason)")
+    }
+
+    @Test(arguments: [
+        (["backButton", "backButton"], "This happened to 1 of 2; the other one was released."),
+        (["backButton", "swipeBack", "backButton"], "This happened to 1 of 3; the other 2 were released."),
+    ])
+    func othersOfTheClassAreCountedIfTheWayDoesNotExplainTheLeak(ways: [String], pattern: String) throws {
+        let reason = try reason { visit(ways, &$0) }
+        #expect(reason.hasSuffix(" \(pattern)"), "\(reason)")
+    }
+
+    @Test func coordinatorsWithoutScreensAreCountedToo() throws {
+        let reason = try reason { script in
+            script.launch()
+            for index in 0..<3 {
+                script.begin("SyncCoordinator#\(index)")
+                script.childRemoved("SyncCoordinator#\(index)", from: "AppCoordinator")
+                if index < 2 { script.released("SyncCoordinator#\(index)") }
+                script.walk()
+            }
+            script.wait(seconds: 2)
+        }
+        #expect(reason.hasSuffix(" This happened to 1 of 3; the other 2 were released."), "\(reason)")
+    }
+
+    @Test func aCoordinatorThatWasReleasedWithItsParentIsNotCounted() throws {
+        let reason = try reason { script in
+            script.launch()
+            script.begin("ShopCoordinator")
+            script.begin("DetailCoordinator#0", under: "ShopCoordinator")
+            script.childRemoved("ShopCoordinator", from: "AppCoordinator")
+            script.released("DetailCoordinator#0")
+            script.released("ShopCoordinator")
+            script.begin("ShopCoordinator#2")
+            script.begin("DetailCoordinator#1", under: "ShopCoordinator#2")
+            script.childRemoved("DetailCoordinator#1", from: "ShopCoordinator#2")
+            script.wait(seconds: 2)
+        }
+        #expect(!reason.contains("This happened to"), "\(reason)")
+    }
+
+    /// A log-out takes a stack away in which a coordinator showed its screen once.
+    @Test func aContainerThatLeavesLaterIsNotHowACoordinatorLeft() throws {
+        let reason = try reason { script in
+            visit(["backButton", "swipeBack"], &script)
+            script.claim(.parentCoordinatorSet, "StackController", "DetailCoordinator#1")
+            script.action("tap", on: "LogOutButton")
+            script.walk { script, _ in
+                script.edgeDisappeared(.containment, "HomeController", "StackController")
+                script.edgeDisappeared(.windowRoot, "StackController", "MainWindow")
+            }
+            script.released("HomeController")
+            script.released("StackController")
+        }
+        #expect(reason.contains("the one whose screen left by swipeBack"), "\(reason)")
+    }
+}
