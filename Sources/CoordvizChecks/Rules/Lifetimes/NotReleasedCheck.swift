@@ -92,30 +92,17 @@ struct NotReleasedCheck: Check {
         let ways = DepartureWays(of: leaks, context, screens)
         let replaced = ReplacedScreens(leaks, context, screens)
         let keepers = kept.possibleKeepers(of: leaks.keys.filter { holders[$0] == nil })
+        let late = LateCalls(on: leaks, context, screens)
         for node in leaks.keys.sorted() where holders[node] == nil {
-            let before = replaced.count(before: node)
-            let isLast = before != nil
-            let pattern =
-                before.map(LeakTexts.releasedBefore) ?? ways.sentence(of: .init(node, .none, context), "released")
+            var clues = LeakClues(of: node, before: replaced.count(before: node), ways, late, context)
             switch leaks[node] {
             case .coordinator(let lane, let removed):
-                add(lane, removed, with: held[node] ?? [], pattern, isLast, context, &findings)
+                add(lane, removed, with: held[node] ?? [], clues, context, &findings)
             case .controller(_, let ended, let departure):
+                if !clues.isLast { clues.keeper = keepers[node] }
                 let claim = screens.lastClaims(on: node, atMost: LeakHolders.mostClaims).first { $0.began < ended }
                 let shown = claim.flatMap { context.record($0.began)?.location }
-                let keeper = isLast ? nil : keepers[node]
-                add(
-                    node,
-                    ended,
-                    departure,
-                    shown,
-                    with: held[node] ?? [],
-                    pattern,
-                    isLast,
-                    keeper,
-                    context,
-                    &findings
-                )
+                add(node, ended, departure, shown, with: held[node] ?? [], clues, context, &findings)
             case .reportedElsewhere, nil: break
             }
         }
@@ -206,24 +193,23 @@ struct NotReleasedCheck: Check {
         _ lane: CoordinatorLane,
         _ removed: EventNumber,
         with held: [NodeID],
-        _ pattern: String?,
-        _ isLast: Bool,
+        _ clues: LeakClues,
         _ context: CheckContext,
         _ findings: inout FindingCollector
     ) {
         findings.noteLeaked([lane.coordinator] + held)
         findings.add(.notReleased, at: removed, nodes: [lane.coordinator, lane.parent ?? .none]) {
             let time = TimeText.seconds(context.elapsed(from: removed, to: context.end.event))
-            let end = lane.parent.map { "removed from \(context.label($0))" } ?? "stopped"
+            let way = lane.parent.map { "removed from \(context.label($0))" } ?? "stopped"
+            let end = lane.parent == nil ? "it stopped" : "its removal"
             return FindingStory(
-                headline: "\(context.label(lane.coordinator)) was \(end) and never released",
+                headline: "\(context.label(lane.coordinator)) was \(way) and never released",
                 reason: """
-                    \(time) after \(lane.parent == nil ? "it stopped" : "its removal"), when the session ended, it was still alive. Another object keeps a strong \
-                    reference to it.\(also(held, context))\
-                    \(pattern.map { " \($0)" } ?? "")
+                    \(time) after \(end), when the session ended, it was still alive. Another object keeps a strong \
+                    reference to it.\(clues.text(after: end, keeping: held, context))
                     """,
-                advice: isLast ? LeakTexts.adviceAboutProperties : LeakTexts.adviceAboutCoordinators,
-                evidence: [lane.added] + context.causes(of: removed),
+                advice: clues.isLast ? LeakTexts.adviceAboutProperties : LeakTexts.adviceAboutCoordinators,
+                evidence: [lane.added] + context.causes(of: removed) + [clues.late?.first ?? .zero],
                 others: held
             )
         }
@@ -235,9 +221,7 @@ struct NotReleasedCheck: Check {
         _ departure: Departure,
         _ shownAt: LocationID?,
         with held: [NodeID],
-        _ pattern: String?,
-        _ isLast: Bool,
-        _ keeper: NodeID?,
+        _ clues: LeakClues,
         _ context: CheckContext,
         _ findings: inout FindingCollector
     ) {
@@ -255,21 +239,17 @@ struct NotReleasedCheck: Check {
                 headline: "\(context.label(controller)) left its hierarchy and was never released",
                 reason: """
                     \(time) after it left the screen\(way), when the session ended, it was still alive. \
-                    \(LeakTexts.holder(keeper, context))\
-                    \(also(held, context))\
-                    \(pattern.map { " \($0)" } ?? "")
+                    \(LeakTexts.holder(clues.keeper, context))\
+                    \(clues.text(after: "it left", keeping: held, context))
                     """,
-                advice: isLast ? LeakTexts.adviceAboutProperties : LeakTexts.advice(for: keeper, context),
-                evidence: departure.evidence + [ended],
+                advice: clues.isLast
+                    ? LeakTexts.adviceAboutProperties : LeakTexts.advice(for: clues.keeper, context),
+                evidence: departure.evidence + [ended, clues.late?.first ?? .zero],
                 others: held,
                 // Where it was made says more of who may hold it than where it was taken away.
                 location: shownAt ?? .none,
-                severity: keeper.map { _ in .warning }
+                severity: clues.keeper.map { _ in .warning }
             )
         }
-    }
-
-    private func also(_ held: [NodeID], _ context: CheckContext) -> String {
-        held.isEmpty ? "" : " It keeps \(context.list(held))."
     }
 }

@@ -92,4 +92,84 @@ import Testing
         }
         #expect(reason.contains("the one whose screen left by swipeBack"), "\(reason)")
     }
+
+    // MARK: What reached it later
+
+    /// A coordinator is removed, and messages that the user sends later still reach it.
+    /// - Returns: the events with which it handled them.
+    @discardableResult
+    private func sendLater(_ count: Int, _ script: inout EventScript) -> [EventNumber] {
+        visit(["backButton"], &script)
+        var handled: [EventNumber] = []
+        for _ in 0..<count {
+            let tap = script.action("touchUpInside", on: "UploadButton")
+            script.caused(by: tap) { script in
+                script.messageSent("UploadDone", by: "HomeController")
+                handled.append(script.handled(by: "DetailCoordinator#0"))
+            }
+            script.walk()
+        }
+        return handled
+    }
+
+    @Test(arguments: [
+        (1, "After its removal it still handled a message: UploadDone at #"),
+        (3, "After its removal it still handled 3 messages: first UploadDone at #"),
+    ])
+    func messagesThatALeakedCoordinatorHandledAfterItsRemovalAreNamed(count: Int, sentence: String) throws {
+        var handled: [EventNumber] = []
+        let found = try Examination(.notReleased) { handled = sendLater(count, &$0) }
+        let finding = try #require(found.checks.findings.first)
+        let first = try #require(handled.first)
+        #expect(finding.reason.hasSuffix(" \(sentence)\(first.rawValue)."), "\(finding.reason)")
+        expectNoDifference(finding.evidence.last?.event, first)
+    }
+
+    @Test func callsOfALeakedCoordinatorAsADelegateAreNamed() throws {
+        let reason = try reason { script in
+            sendLater(1, &script)
+            for _ in 0..<2 {
+                script.delegateCalled(by: "HomeController", of: "DetailCoordinator#0", calling: "didSelect")
+            }
+        }
+        #expect(
+            reason.contains("still handled a message and was called as a delegate 2 times: first UploadDone at #"),
+            "\(reason)"
+        )
+    }
+
+    @Test func messagesThatAreHandledWhileACoordinatorEndsAreNotNamed() throws {
+        let reason = try reason { script in
+            script.launch()
+            script.begin("DetailCoordinator")
+            script.push("DetailController", of: "DetailCoordinator")
+            let tap = script.action("touchUpInside", on: "DoneButton")
+            script.caused(by: tap) { script in
+                // A handler returns after what it does.
+                script.messageSent("Done", by: "DetailController")
+                script.childRemoved("DetailCoordinator", from: "AppCoordinator")
+                script.handled(by: "DetailCoordinator")
+            }
+            script.walk()
+            // The screen is gone when its animation is over.
+            script.delegateCalled(by: "DetailController", of: "DetailCoordinator", calling: "didDisappear")
+            script.released("DetailController")
+            script.walk()
+            script.wait(seconds: 2)
+        }
+        #expect(reason.hasSuffix("Another object keeps a strong reference to it."), "\(reason)")
+    }
+
+    @Test func messagesThatALeakedViewControllerHandledLaterAreNamed() throws {
+        let reason = try reason { script in
+            script.launch()
+            script.push("DetailController")
+            script.goBack(from: "DetailController", releases: false)
+            script.released("OtherController")
+            script.wait(seconds: 6)
+            script.messageSent("UploadDone", by: "HomeController")
+            script.handled(by: "DetailController")
+        }
+        #expect(reason.contains(" After it left it still handled a message: UploadDone at #"), "\(reason)")
+    }
 }
