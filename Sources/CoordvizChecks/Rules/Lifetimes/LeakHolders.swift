@@ -35,7 +35,24 @@ struct LeakHolders {
         self.outermost = outermost.filter { $0.key != $0.value }
     }
 
+    /// The claim of a coordinator that exists on a leaked view controller, or on one that this keeps; nil if there is none. A
+    /// coordinator that owns a view controller may refer to it and to its container, but no record shows that.
+    static func possibleOwner(of node: NodeID, keeping held: [NodeID], _ context: CheckContext, _ screens: Screens)
+        -> Edge?
+    {
+        for controller in [node] + held.prefix(mostHeld) {
+            let claims = screens.lastClaims(on: controller, atMost: mostClaims)
+            let lasting = claims.first { claim in
+                claim.ended == nil && claim.edge.to != node && !held.contains(claim.edge.to)
+                    && context.life(of: claim.edge.to).map { $0.released == nil && !$0.isReleaseUncertain } ?? false
+            }
+            if let lasting { return lasting.edge }
+        }
+        return nil
+    }
+
     /// A recording is untrusted: thousands of coordinators may claim a view controller, come and go, and be below each other.
+    private static let mostHeld = 8
     static let mostClaims = 64
     static let deepest = 200
     fileprivate static let mostPeriods = 8

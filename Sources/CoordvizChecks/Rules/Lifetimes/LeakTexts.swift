@@ -3,15 +3,25 @@ internal import CoordvizTimeline
 
 /// What `not-released` says of who may keep an object, and of what to do about it.
 enum LeakTexts {
-    /// - Parameter keeper: the container that a view controller was set aside in, where that may keep it.
-    static func holder(_ keeper: NodeID?, _ context: CheckContext) -> String {
-        guard let keeper else {
-            return "Another object keeps a strong reference to it, and so keeps its view and all that it refers to."
+    /// Who holds a view controller, as far as is known.
+    static func holder(_ clues: LeakClues, of controller: NodeID, _ context: CheckContext) -> String {
+        guard let keeper = clues.keeper else {
+            return """
+                Another object keeps a strong reference to it, and so keeps its view and all that it refers to.\
+                \(clues.owner.map { " \(owner($0, of: controller, context))" } ?? "")
+                """
         }
         return """
             Its container \(context.label(keeper)) shows another view controller now, still exists and may keep it. If \
             the container does not, another object keeps a strong reference to it.
             """
+    }
+
+    /// What is known of a coordinator that may hold a view controller. That it does is not recorded.
+    private static func owner(_ claim: Edge, of controller: NodeID, _ context: CheckContext) -> String {
+        let claimed = claim.from == controller ? "it" : context.label(claim.from)
+        let relation = claim.kind == .owns ? "owns \(claimed)" : "is the parent coordinator of \(claimed)"
+        return "It may be held by \(context.label(claim.to)), which still exists and \(relation)."
     }
 
     static func advice(for keeper: NodeID?, _ context: CheckContext) -> String {

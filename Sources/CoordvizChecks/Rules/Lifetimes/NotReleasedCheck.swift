@@ -99,10 +99,11 @@ struct NotReleasedCheck: Check {
             case .coordinator(let lane, let removed):
                 add(lane, removed, with: held[node] ?? [], clues, context, &findings)
             case .controller(_, let ended, let departure):
-                if !clues.isLast { clues.keeper = keepers[node] }
+                let held = held[node] ?? []
+                clues.addHolder(of: node, keeping: held, keeper: keepers[node], context, screens)
                 let claim = screens.lastClaims(on: node, atMost: LeakHolders.mostClaims).first { $0.began < ended }
                 let shown = claim.flatMap { context.record($0.began)?.location }
-                add(node, ended, departure, shown, with: held[node] ?? [], clues, context, &findings)
+                add(node, ended, departure, shown, with: held, clues, context, &findings)
             case .reportedElsewhere, nil: break
             }
         }
@@ -239,7 +240,7 @@ struct NotReleasedCheck: Check {
                 headline: "\(context.label(controller)) left its hierarchy and was never released",
                 reason: """
                     \(time) after it left the screen\(way), when the session ended, it was still alive. \
-                    \(LeakTexts.holder(clues.keeper, context))\
+                    \(LeakTexts.holder(clues, of: controller, context))\
                     \(clues.text(after: "it left", keeping: held, context))
                     """,
                 advice: clues.isLast

@@ -172,4 +172,69 @@ import Testing
         }
         #expect(reason.contains(" After it left it still handled a message: UploadDone at #"), "\(reason)")
     }
+
+    // MARK: Who may hold it
+
+    /// A link replaces the whole hierarchy, and the coordinator of the old one is not stopped.
+    private func replaceRoot(_ script: inout EventScript) {
+        script.coordinatorStarted("AppCoordinator")
+        script.claim(.ownershipBegan, "HomeController", "AppCoordinator")
+        script.walk { script, since in
+            script.edgeAppeared(.windowRoot, "MainNavigationController", "MainWindow", since: since)
+            script.edgeAppeared(.containment, "HomeController", "MainNavigationController", since: since)
+        }
+        script.action("openLink", on: "MainApplication")
+        script.coordinatorStarted("LinkedCoordinator")
+        script.claim(.ownershipBegan, "LinkedController", "LinkedCoordinator")
+        script.walk { script, since in
+            script.edgeDisappeared(.windowRoot, "MainNavigationController", "MainWindow")
+            script.edgeDisappeared(.containment, "HomeController", "MainNavigationController")
+            script.edgeAppeared(.windowRoot, "LinkedController", "MainWindow", since: since)
+        }
+    }
+
+    @Test func aLivingCoordinatorThatOwnsWhatIsKeptMayHoldIt() throws {
+        let reason = try reason { script in
+            replaceRoot(&script)
+            script.released("OtherController")
+            script.wait(seconds: 6)
+        }
+        let sentence = """
+            It may be held by AppCoordinator #1, which still exists and owns HomeController #2. It keeps HomeController #2.
+            """
+        #expect(reason.hasSuffix(" \(sentence)"), "\(reason)")
+    }
+
+    @Test(arguments: [EventKind.ownershipEnded, .released])
+    func aCoordinatorThatNoLongerOwnsItIsNotNamed(end: EventKind) throws {
+        let found = try Examination(.notReleased) { script in
+            replaceRoot(&script)
+            if end == .released {
+                script.released("AppCoordinator")
+            } else {
+                script.claim(end, "HomeController", "AppCoordinator")
+                script.released("OtherController")
+            }
+            script.wait(seconds: 6)
+        }
+        #expect(found.checks.findings.count == 1 && found.checks.findings.allSatisfy { !$0.reason.contains("held by") })
+    }
+
+    @Test(arguments: [true, false])
+    func theOwnerIsNamedUnlessItReleasedOthersOfTheClass(areOthersReleased: Bool) throws {
+        let reason = try reason { script in
+            script.launch()
+            for index in 0..<2 {
+                let name = "DetailController#\(index)"
+                if index == 0, !areOthersReleased { continue }
+                script.push(name, of: "AppCoordinator")
+                script.goBack(from: name, releases: index == 0)
+            }
+            script.released("OtherController")
+            script.wait(seconds: 6)
+        }
+        #expect(
+            reason.contains("It may be held by AppCoordinator #1, which still exists and owns it.") != areOthersReleased
+        )
+    }
 }
