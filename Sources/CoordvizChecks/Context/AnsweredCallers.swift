@@ -10,6 +10,7 @@ struct AnsweredCallers {
     private var firstTwoByType: [StringID: [EventRecord]] = [:]
     private var firstByCaller: [Caller: EventNumber] = [:]
     private var firstByObject: [NodeID: EventNumber] = [:]
+    private var lastByObject: [NodeID: EventNumber] = [:]
     private let dictionary: SessionDictionary
 
     private struct Call: Hashable {
@@ -26,6 +27,7 @@ struct AnsweredCallers {
     init(of kind: EventKind, _ context: CheckContext) {
         dictionary = context.dictionary
         for call in context.records(of: kind) {
+            lastByObject[call.subject] = call.number
             if firstByObject[call.subject] == nil {
                 firstByObject[call.subject] = call.number
                 if let type = dictionary.nodes[call.subject]?.typeName, firstTwoByType[type, default: []].count < 2 {
@@ -44,6 +46,15 @@ struct AnsweredCallers {
     /// Whether a call of an object reached a delegate or data source at any time.
     func everReached(by caller: NodeID) -> Bool { firstByObject[caller] != nil }
 
+    /// The last call of an object that reached a delegate or data source; nil if none did.
+    func lastCall(by caller: NodeID) -> EventNumber? { lastByObject[caller] }
+
+    /// The first calls of the same name by other objects of the class, at most two, that reached theirs.
+    func examples(like missing: EventRecord) -> [EventRecord] {
+        guard let type = dictionary.nodes[missing.subject]?.typeName else { return [] }
+        return firstTwo[Call(type: type, name: missing.name), default: []].filter { $0.subject != missing.subject }
+    }
+
     /// Whether the caller of one that did not reached an object before.
     private func hasHadOne(before missing: EventRecord) -> Bool {
         firstByObject[missing.subject].map { $0 < missing.number } ?? false
@@ -52,10 +63,7 @@ struct AnsweredCallers {
     /// A call by another object of the class that reached its delegate, if the caller in question never had a delegate; nil
     /// otherwise. Of the same name: a class may have several delegates, and need only some of them.
     func example(for missing: EventRecord) -> EventRecord? {
-        guard let type = dictionary.nodes[missing.subject]?.typeName,
-            !hasHadOne(before: missing)
-        else { return nil }
-        return firstTwo[Call(type: type, name: missing.name)]?.first { $0.subject != missing.subject }
+        hasHadOne(before: missing) ? nil : examples(like: missing).first
     }
 
     /// A later call by the same object that reached the delegate or data source that it did not have yet; nil if none did. Which

@@ -8,8 +8,8 @@ extension CheckRule {
         severity: .error,
         title: "A delegate was not set",
         summary: """
-            An object called a delegate or data source that it never had, or not yet; others of its class have one, \
-            or a tap had no effect.
+            An object called a delegate or data source that it never had, not yet, or no longer; others of its class \
+            have one, or a tap had no effect.
             """,
         examples: [
             .triggering(
@@ -36,7 +36,8 @@ extension CheckRule {
 /// `delegate-missing`: an object called its delegate, or read from its data source, and there was none, although another
 /// object of its class has one, or the user's action had no other effect: it was not set, or too late.
 ///
-/// An object that had one before is not meant: its delegate was released, as at the end of a flow, or taken away.
+/// An object that had one before is meant only where a ``ReleasedDelegate`` is certain: most delegates are released at the end of
+/// a flow, or were taken away.
 struct DelegateMissingCheck: Check {
     var rule: CheckRule { .delegateMissing }
 
@@ -58,7 +59,10 @@ struct DelegateMissingCheck: Check {
                 findings.mayJudge(.delegateMissing, from: suspicion.first, through: suspicion.last, context)
             else { continue }
             let name = context.dictionary.text(call.name)
-            findings.add(.delegateMissing, at: call.number, nodes: [call.subject], details: [name, what]) {
+            var details = [name, what]
+            // Where one is forgotten is another defect than where one is not kept.
+            if case .released = suspicion.sign { details.append("released") }
+            findings.add(.delegateMissing, at: call.number, nodes: [call.subject], details: details) {
                 story(of: call, called: name, suspicion.sign, what, context)
             }
         }
@@ -85,12 +89,13 @@ struct DelegateMissingCheck: Check {
     ) -> Suspicion? {
         // With lost events `mvc-delegate` is often not judged.
         let isLeftToConformance = isOtherRuleAsked && context.isOfCoordinatedMVC && context.unknown.isEmpty
-        guard call.missingDelegate != .gone, let sign = sign(of: call, isLeftToConformance, context),
-            !isAfterItsEnd(call, context)
+        guard let sign = sign(of: call, isLeftToConformance, context), !isAfterItsEnd(call, context)
         else { return nil }
         // A lost event may have shown its delegate, or the result of the user's action.
         var last = call.number
-        if case .gesture = sign {
+        switch sign {
+        case .other: break
+        case .gesture, .released:
             // While the app runs, the user's action may still be in progress. A script that cannot continue ends its app.
             guard context.screens.goesOn(after: last) || context.facts.ending != .running else { return nil }
             last = context.end.event
@@ -104,6 +109,8 @@ struct DelegateMissingCheck: Check {
         case other(EventRecord)
         /// Nothing else came of what the user did. Another object of the class may have a delegate for other calls.
         case gesture(EventRecord, other: EventRecord?)
+        /// Its delegate was released, and nothing else came of what the user did.
+        case released(ReleasedDelegate)
     }
 
     /// - Parameter isLeftToConformance: whether `mvc-delegate` reports view controllers without one: in an app with Coordinated
@@ -113,6 +120,9 @@ struct DelegateMissingCheck: Check {
         _ isLeftToConformance: Bool,
         _ context: CheckContext
     ) -> Sign? {
+        if call.missingDelegate == .gone {
+            return isLeftToConformance ? nil : ReleasedDelegate(of: call, context).map(Sign.released)
+        }
         let answered = context.answeredCallers(instead: call.kind)
         if let other = answered.example(for: call) { return .other(other) }
         guard call.kind == .delegateMissing, !answered.everReached(by: call.subject),
@@ -159,6 +169,7 @@ struct DelegateMissingCheck: Check {
         let why: String
         var severity: CheckSeverity?
         var later: EventRecord?
+        var gone: ReleasedDelegate?
         switch sign {
         case .other(let other):
             proof = other
@@ -179,22 +190,40 @@ struct DelegateMissingCheck: Check {
                 recorded. \(optional)
                 """
             severity = .warning
+        case .released(let delegate):
+            proof = delegate.example
+            gone = delegate
+            why = """
+                The call had no effect, and no other effect of the user's \
+                \(context.dictionary.text(delegate.gesture.name)) is recorded. The reference to a delegate is weak, and \
+                no object kept this one, which '\(context.dictionary.text(delegate.lastCall.name))' had reached before. \
+                The same call by \(context.label(proof.subject)), of the same class, reached \
+                \(context.label(proof.object)) and had an effect.
+                """
+            severity = .warning
         }
         let problem =
-            later.map {
+            gone.map { "after its \(what) \(context.label($0.lastCall.object)) was released" }
+            ?? later.map {
                 "before its \(what) was set: it reached \(context.label($0.object)) at #\($0.number.rawValue)"
             } ?? "on a \(what) that it does not have"
         let time = later == nil ? "before it is shown" : "before its view is loaded and before the call"
+        let releases = [gone?.lastCall.number, gone?.release].compactMap(\.self)
         let proofs = [call.causeEvent, call.number, proof.number, later?.number ?? .zero]
         return FindingStory(
             headline: "\(caller) called '\(name)' \(problem)",
             reason: "\(why)\(shown).",
-            advice: """
+            advice: gone.map { _ in
+                """
+                Keep a strong reference to the \(what) as long as the screen is shown, for example in a property of the \
+                coordinator.
+                """
+            } ?? """
                 Set the \(what) where the object is created, \(time). If several places create it, let them call one \
                 method of the coordinator.
                 """,
-            evidence: [claim?.began ?? .zero, arrival?.number ?? .zero] + proofs,
-            others: [claim?.edge.to ?? .none, proof.subject, later?.object ?? .none],
+            evidence: [claim?.began ?? .zero, arrival?.number ?? .zero] + releases + proofs,
+            others: [claim?.edge.to ?? .none, proof.subject, later?.object ?? gone?.lastCall.object ?? .none],
             location: place ?? .none,
             severity: severity
         )
