@@ -121,7 +121,8 @@ package struct UnseenDepartures: Equatable, Sendable {
         ].compactMap(\.self).joined(separator: " and ")
         guard !seen.isEmpty else { return nil }
         return """
-            \(seen), because nothing in the app observes them: \(judgedByLooks); \(lines) would record what removed them
+            \(seen), which nothing observed: \(judgedByLooks); \(lines) would record what removed them\
+            \(pops.isEmpty ? "" : ", while no other delegate replaces it")
             """
     }
 

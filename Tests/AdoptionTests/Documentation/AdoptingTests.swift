@@ -5,7 +5,7 @@ import Testing
 @Suite struct AdoptingTests {
     private static let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     private static let folders = [
-        "Seam", "ProtocolOnly", "BaseClass", "Router", "Flows", "Migration", "SwiftUIRouter", "Untouched",
+        "Seam", "ProtocolOnly", "BaseClass", "Router", "Flows", "EventBus", "Migration", "SwiftUIRouter", "Untouched",
     ]
 
     /// The non-empty lines of a text, without indentation.

@@ -46,9 +46,9 @@ import Testing
         expectNoDifference(
             unseen.text,
             """
-            1 pop from UINavigationController #1, because nothing in the app observes them: stranded-child, \
+            1 pop from UINavigationController #1, which nothing observed: stranded-child, \
             ended-too-early, released-on-screen, not-released determined only that the screens were gone at the next walk; \
-            NavigationControllerObserver.of(_:) would record what removed them
+            NavigationControllerObserver.of(_:) would record what removed them, while no other delegate replaces it
             """
         )
     }

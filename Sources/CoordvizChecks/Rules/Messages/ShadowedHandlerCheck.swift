@@ -72,9 +72,12 @@ struct ShadowedHandlerCheck: Check {
         init(_ context: CheckContext) {
             for path in context.history.messages {
                 lazy var origins = Self.origins(of: path, context)
+                let end = path.ending?.event
                 for stop in path.stops {
                     guard let type = context.dictionary.nodes[stop.node]?.typeName else { continue }
                     switch stop.what {
+                    // A message with several receivers goes on after each that handles it.
+                    case .handled where stop.event != end: passing[path.name, default: []].insert(type)
                     case .handled, .replied:
                         ending[path.name, default: [:]][type, default: []].formUnion(origins)
                     case .passedOn: passing[path.name, default: []].insert(type)
@@ -119,8 +122,9 @@ struct ShadowedHandlerCheck: Check {
             looks[answer, default: 0] += 1
             let origins = Habits.origins(of: path, context)
             let above = context.wayUp(from: ending.node, at: ending.event).dropFirst()
+            let met = Set(path.nodes)
             let farther = above.lazy.compactMap { node -> (node: NodeID, type: StringID)? in
-                guard let type = context.dictionary.nodes[node]?.typeName, type != nearer,
+                guard let type = context.dictionary.nodes[node]?.typeName, type != nearer, !met.contains(node),
                     let answered = types[type], !answered.isDisjoint(with: origins)
                 else { return nil }
                 return (node, type)

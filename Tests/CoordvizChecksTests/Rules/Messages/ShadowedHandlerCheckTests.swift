@@ -27,10 +27,17 @@ import Testing
         script.handled(by: handler)
     }
 
-    private func shadow(_ script: inout EventScript) {
+    /// - Parameter first: who handles the second message before.
+    private func shadow(_ script: inout EventScript, andBefore first: String? = nil) {
         app(&script)
         send(&script, from: "OfferCell", to: "AppCoordinator")
-        send(&script, from: "OfferCell#2", to: "CatalogCoordinator")
+        script.messageSent("AddToCart", by: "OfferCell#2")
+        if let first {
+            script.hop("OfferCell#2", first)
+            script.handled(by: first)
+        }
+        script.hop(first ?? "OfferCell#2", "CatalogCoordinator")
+        script.handled(by: "CatalogCoordinator")
     }
 
     @Test func aHandlerBelowAnotherOneIsFoundWithTheSendersItAnsweredFor() throws {
@@ -95,6 +102,25 @@ import Testing
         let found = try Examination(.shadowedHandler) { script in
             shadow(&script)
             send(&script, from: "OfferCell#2", to: "AppCoordinator", passing: "CatalogCoordinator")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func aHandlerThatReceivedTheMessageBeforeIsNotHidden() throws {
+        let found = try Examination(.shadowedHandler) { script in
+            shadow(&script, andBefore: "AppCoordinator")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func aHandlerAfterWhichMessagesGoOnHidesNone() throws {
+        let found = try Examination(.shadowedHandler) { script in
+            shadow(&script)
+            script.messageSent("AddToCart", by: "OfferCell#2")
+            for receiver in ["CatalogCoordinator", "AppCoordinator"] {
+                script.hop("OfferCell#2", receiver)
+                script.handled(by: receiver)
+            }
         }
         #expect(found.headlines == [])
     }
