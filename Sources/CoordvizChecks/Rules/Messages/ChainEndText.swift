@@ -36,12 +36,13 @@ struct ChainEndText {
     }
 
     /// Which objects could have handled a message that was not handled, in whole sentences.
-    func whoElse(_ path: MessagePath, at event: EventNumber) -> String {
+    /// - Parameter absence: why one that was alive did not.
+    func whoElse(_ path: MessagePath, at event: EventNumber, absence: String = "not on the chain") -> String {
         let handlers = context.handlers
         let (alive, others) = handlers.nodes(handling: path.name, at: event, except: Set(path.nodes), naming: 3)
         if alive.count > 0 {
             return "\(list(alive)) could have handled it: \(alive.count == 1 ? "it was" : "they were") alive, "
-                + "but not on the chain."
+                + "but \(absence)."
         }
         if others.count > 0 {
             return "\(list(others)) handled \(path.nameInText) elsewhere in the session, "

@@ -34,6 +34,37 @@ import Testing
         #expect(finding.nodes.map(\.rawValue) == [3, 1])
     }
 
+    @Test func aBusWithoutAReceiverIsNotTakenForABrokenChain() throws {
+        let found = try Examination(.unhandledMessage) { script in
+            script.claim(.parentCoordinatorSet, "HomeController", "AppCoordinator")
+            script.messageSent("liked", by: "HomeController")
+            script.hop("HomeController", "LikeCounter", .named)
+            script.handled(by: "LikeCounter")
+            script.messageSent("liked", by: "HomeController")
+            script.unhandled(at: "HomeController")
+        }
+        let finding = try #require(found.checks.findings.first)
+        #expect(
+            finding.reason == """
+                No receiver was asked. The app delivers messages of this name itself, not along the responder chain. \
+                LikeCounter #3 could have handled it: it was alive, but not asked.
+                """
+        )
+        #expect(finding.advice.hasPrefix("Make sure that an object that handles liked is alive and registered"))
+    }
+
+    @Test func aResponderThatNamesItsNextOneIsOnAChain() throws {
+        let found = try Examination(.unhandledMessage) { script in
+            script.claim(.parentCoordinatorSet, "HomeController", "AppCoordinator")
+            script.messageSent("liked", by: "HomeController")
+            script.hop("HomeController", "AppCoordinator", .named)
+            script.handled(by: "AppCoordinator")
+            script.messageSent("liked", by: "OtherController")
+            script.unhandled(at: "OtherController")
+        }
+        #expect(try #require(found.checks.findings.first).reason.hasPrefix("After 0 hops the chain ended at"))
+    }
+
     @Test func aMessageWithoutANameIsCalledSo() throws {
         let found = try Examination(.unhandledMessage) {
             $0.messageSent("", by: "BuyButton")
