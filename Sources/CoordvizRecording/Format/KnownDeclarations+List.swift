@@ -14,6 +14,7 @@ extension KnownDeclarations {
         view coordinator_lifetimes be99f06cd4d22cdca2a07fa4ddf505403ec55668c234b2d12ba9d00f803198ec
         view coordinator_lifetimes 0ccb7bda20aec6d1f906357d1cc296f6b12263f24d50ef3aa5cf8b82b0131c87
         view coordinator_lifetimes 9fa2e94feb6e1b14555496e2a740295e4a2d14ec7ecca21ddb7ac2d3a4558437
+        view coordinator_lifetimes 88bd52bd52314518e67024fcf7932af59138c3e3f8b3f0cba8fa8b3f0935b83f
         table edgeKind bf4700dfdc4f5acad88d5bfc19009ab02e94b2d1220d34f34103cbc245dba4c9
         table edgeKind e781c1ff8ef229d6d41eff237aee887dabd2626a6b516ef1f84f9b98ba058785
         table event 79413546384c139f4fec5091641f51ea298fdc5afa263a26a5ce2b7beba982a3

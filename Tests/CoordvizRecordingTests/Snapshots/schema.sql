@@ -128,40 +128,58 @@ CREATE TABLE string (
 
 CREATE VIEW coordinator_lifetimes AS
 WITH known AS (
-SELECT e.id, e.session, e.kind, time, sT.text || '#' || s.id AS coordinator,
-CASE WHEN e.kind <> 21 THEN pT.text || '#' || p.id END AS parent
-FROM unpacked AS e
-LEFT JOIN node AS s ON s.session = e.session AND s.id = e.subject
-LEFT JOIN string AS sT ON sT.session = s.session AND sT.id = s.type
-LEFT JOIN node AS p ON p.session = e.session AND p.id = e.object
-LEFT JOIN string AS pT ON pT.session = p.session AND pT.id = p.type
-WHERE e.kind IN (10, 20, 21, 22, 23) OR (e.kind IN (70, 71) AND code = 1)
-), marked AS (
-SELECT *,
-CASE WHEN kind IN (22, 70) THEN 1 ELSE 0 END AS adds,
-CASE WHEN kind IN (21, 23, 71)
-THEN time END AS removal,
-CASE WHEN kind = 10 THEN time END AS release
+SELECT id, session, kind, time, subject, object,
+CASE WHEN kind IN (22, 70) THEN 1
+WHEN kind IN (23, 71) THEN -1 END AS step,
+CASE WHEN kind IN (2, 50) THEN id END AS turn
+FROM unpacked
+WHERE kind IN (2, 10, 21, 22, 23) OR (kind IN (70, 71) AND code = 1)
+OR (kind = 20 AND object IS NULL)
+OR (kind = 50
+AND (coalesce(toCause, 0) = 0 OR strength <> 1))
+), placed AS (
+SELECT *, lag(id) OVER (PARTITION BY session, subject, object ORDER BY id) AS idBefore, lag(step) OVER (PARTITION BY session, subject, object ORDER BY id) AS stepBefore,
+min(turn) OVER (PARTITION BY session ORDER BY id DESC) AS turnEnd
 FROM known
-), living AS (
-SELECT *, max(adds) OVER (PARTITION BY session, coordinator) AS isAdded,
-min(release) OVER (PARTITION BY session, coordinator ORDER BY id DESC) AS released
-FROM marked
-), staying AS (
-SELECT *, min(removal) OVER (PARTITION BY session, coordinator, parent ORDER BY id DESC) AS removed
-FROM living
+), counted AS (
+SELECT *,
+sum(CASE WHEN step = coalesce(stepBefore, -1) THEN 0 ELSE step END) OVER (PARTITION BY session, subject ORDER BY id) AS parents,
+min(CASE WHEN step = 1 THEN id END) OVER (PARTITION BY session, subject ORDER BY id DESC) AS nextAdded,
+min(CASE WHEN kind = 21 THEN id END) OVER (PARTITION BY session, subject ORDER BY id DESC) AS nextStopped,
+min(CASE WHEN kind = 10 THEN time END) OVER (PARTITION BY session, subject ORDER BY id DESC)
+AS released
+FROM placed
+), begun AS (
+SELECT *, lag(id) OVER (PARTITION BY session, subject, object ORDER BY id) AS rootBefore, lag(kind) OVER (PARTITION BY session, subject, object ORDER BY id) AS kindBefore
+FROM counted
+WHERE step = -1 OR kind = 21
+OR (step = 1 AND (coalesce(stepBefore, -1) = -1 OR EXISTS (
+SELECT 1 FROM loss WHERE loss.session = counted.session
+AND loss.first BETWEEN idBefore & 2147483647 AND id & 2147483647
+)))
+OR (kind = 20 AND coalesce(parents, 0) = 0
+AND (nextAdded IS NULL OR nextAdded > nextStopped OR nextAdded > turnEnd))
+), lived AS (
+SELECT *, lead(CASE WHEN step = -1 OR kind = 21 THEN time END) OVER (PARTITION BY session, subject, object ORDER BY id) AS removed
+FROM begun
+WHERE kind <> 20 OR coalesce(kindBefore, 21) = 21
+OR EXISTS (
+SELECT 1 FROM loss WHERE loss.session = begun.session
+AND loss.first BETWEEN rootBefore & 2147483647 AND id & 2147483647
+)
 )
 SELECT integer AS "session", text AS "coordinator", text AS "parent", real AS "added", real AS "removed", real AS "released", integer AS "added_event"
 FROM columnType WHERE false
 UNION ALL
-SELECT session, coordinator, parent, time / 1e9,
-CASE WHEN coordinator IS NOT NULL THEN removed / 1e9 END,
-CASE WHEN coordinator IS NOT NULL THEN released / 1e9 END, id & 2147483647
-FROM staying
-WHERE adds = 1
-OR (kind = 20 AND parent IS NULL
-AND (isAdded = 0 OR coordinator IS NULL))
-ORDER BY session, added_event;
+SELECT e.session, sT.text || '#' || s.id, pT.text || '#' || p.id, time / 1e9, removed / 1e9,
+released / 1e9, e.id & 2147483647
+FROM lived AS e
+LEFT JOIN node AS s ON s.session = e.session AND s.id = subject
+LEFT JOIN string AS sT ON sT.session = s.session AND sT.id = s.type
+LEFT JOIN node AS p ON p.session = e.session AND p.id = object
+LEFT JOIN string AS pT ON pT.session = p.session AND pT.id = p.type
+WHERE step = 1 OR e.kind = 20
+ORDER BY 1, 7;
 
 CREATE VIEW events AS
 SELECT integer AS "session", integer AS "event", real AS "seconds", text AS "kind", text AS "subject", text AS "object", text AS "name", integer AS "message", integer AS "cause", text AS "strength", integer AS "thread", text AS "location"

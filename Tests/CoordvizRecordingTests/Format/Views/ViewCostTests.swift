@@ -63,10 +63,14 @@ struct ViewCostTests {
         try EventScript.shop().session.write(to: path)
         // A name whose text is missing, and events before all blocks.
         try meddle(path, "DELETE FROM string WHERE session = 2 AND id = 2; DELETE FROM block WHERE id < 20")
-        let answers = try FirstViews.names.map { try ask(path, "SELECT * FROM \($0)") }
+        // At random, roots become children and children are added twice, for which the first version had other lifetimes.
+        let questions = FirstViews.names.map {
+            "SELECT * FROM \($0)" + ($0 == "coordinator_lifetimes" ? " WHERE session IN (1, 4)" : "")
+        }
+        let answers = try questions.map { try ask(path, $0) }
         try FirstViews.put(into: path)
-        for (view, answer) in zip(FirstViews.names, answers) {
-            expectNoDifference(Self.asFirst(answer, view), try ask(path, "SELECT * FROM \(view)"), view)
+        for (question, (view, answer)) in zip(questions, zip(FirstViews.names, answers)) {
+            expectNoDifference(Self.asFirst(answer, view), try ask(path, question), view)
         }
     }
 
