@@ -61,6 +61,7 @@ extension KnownDeclarations {
         view messages 464bb2efd5c6b07e5770a5361c1d543e6c97d4cf47c40479bb9455759b392c6a
         view messages 718a57b48cc1213c77ef1bfd7cbe057d301394e8593f94b9ec068395334ba556
         view messages e47d9508530a3e9d27a56857d7bd91f7c36481de9cee8bb487aeee53ac84378f
+        view messages 9c18e126e2a47cd249d57d1e4d1b41c8eaa2ed050c8e87ab85fe4b0fade5a8a5
         table node c327a1ce10abfc9b77dfbb32de6cf3cf85411e0f404469250b9bbfcc912a3a2c
         table node b2564a3d4d966ae2f4f947f34bc5bd13a7343f1a7e83e65d7248c1493a6d6394
         table nodeKind f2abc47670f09f283f5dc637a3dea2971d726cb0239defd7cfceab3564cc74aa

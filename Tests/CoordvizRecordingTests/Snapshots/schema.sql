@@ -232,6 +232,7 @@ max(CASE WHEN kind IN (42, 45) THEN id END), max(CASE WHEN kind IN (44, 46, 49) 
 max(CASE WHEN kind = 43 THEN 1 ELSE 0 END) AS wasPassedOn,
 max(CASE WHEN kind = 58 AND code <> 1 THEN name END) AS carried,
 max(CASE WHEN kind = 58 AND code = 1 THEN name END) AS types,
+min(CASE WHEN kind <> 58 THEN name END) AS called,
 min(number) AS firstNumber
 FROM unpacked WHERE message IS NOT NULL
 GROUP BY 1, 2
@@ -246,7 +247,8 @@ SELECT integer AS "session", integer AS "message", text AS "name", text AS "send
 FROM columnType WHERE false
 UNION ALL
 SELECT b.session, b.message,
-CASE WHEN b.first IS NULL THEN 'message ' || CAST(b.message AS VARCHAR) ELSE name.text END,
+CASE WHEN b.first IS NULL THEN coalesce(nullif(name.text, ''), 'message ' || CAST(b.message AS VARCHAR))
+ELSE name.text END,
 sT.text || '#' || s.id, b.sent,
 location.file || ':' || location.line,
 CASE
@@ -270,7 +272,7 @@ LEFT JOIN node AS s ON s.session = b.session AND s.id = b.subject
 LEFT JOIN string AS sT ON sT.session = s.session AND sT.id = s.type
 LEFT JOIN node AS r ON r.session = b.session AND r.id = z.subject
 LEFT JOIN string AS rT ON rT.session = r.session AND rT.id = r.type
-LEFT JOIN string AS name ON name.session = b.session AND name.id = b.name
+LEFT JOIN string AS name ON name.session = b.session AND name.id = coalesce(b.name, b.called)
 LEFT JOIN location ON location.session = b.session AND location.id = b.place
 LEFT JOIN string AS arguments
 ON arguments.session = b.session AND arguments.id = coalesce(b.carried, b.usual)

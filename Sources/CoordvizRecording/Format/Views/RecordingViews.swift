@@ -108,6 +108,7 @@ enum RecordingViews {
                     max(CASE WHEN kind = \(EventColumns.kind(.passedOn)) THEN 1 ELSE 0 END) AS wasPassedOn,
                     max(CASE WHEN kind = \(values) AND code <> 1 THEN name END) AS carried,
                     max(CASE WHEN kind = \(values) AND code = 1 THEN name END) AS types,
+                    min(CASE WHEN kind <> \(values) THEN name END) AS called,
                     min(number) AS firstNumber
                   FROM unpacked WHERE message IS NOT NULL
                   GROUP BY 1, 2
@@ -122,7 +123,8 @@ enum RecordingViews {
             ],
             """
             SELECT b.session, b.message,
-              CASE WHEN b.first IS NULL THEN 'message ' || CAST(b.message AS VARCHAR) ELSE name.text END,
+              CASE WHEN b.first IS NULL THEN coalesce(nullif(name.text, ''), 'message ' || CAST(b.message AS VARCHAR))
+                ELSE name.text END,
               \(NodeLabel("s").text), b.sent,
               \(EventColumns.place),
               CASE
@@ -144,7 +146,7 @@ enum RecordingViews {
             LEFT JOIN event AS z ON z.id = b.last
             \(NodeLabel("s").joined(to: "b.subject", of: "b"))
             \(NodeLabel("r").joined(to: "z.subject", of: "b"))
-            LEFT JOIN string AS name ON name.session = b.session AND name.id = b.name
+            LEFT JOIN string AS name ON name.session = b.session AND name.id = coalesce(b.name, b.called)
             LEFT JOIN location ON location.session = b.session AND location.id = b.place
             LEFT JOIN string AS arguments
               ON arguments.session = b.session AND arguments.id = coalesce(b.carried, b.usual)

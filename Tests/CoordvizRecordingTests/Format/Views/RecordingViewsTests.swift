@@ -58,6 +58,22 @@ import Testing
         )
     }
 
+    @Test func aMessageWhoseSendingWasLostHasTheNameThatItsOtherEventsSay() throws {
+        var script = EventScript()
+        script.mark("item: Item")
+        script.lose { $0.messageSent("Buy", by: "CartView") }
+        script.carries("item: Item", .ownTypes)
+        script.hop("CartView", "CartController", .viewOfController)
+        let (receiver, name) = (script.node("CartController"), script.text("Buy"))
+        script.record(EventRecord(.handled, subject: receiver, message: script.message, name: name))
+        try script.session.write(to: path)
+        expectNoDifference(
+            try ask("SELECT message, name, sender, outcome, arguments FROM messages WHERE session = 3"),
+            ["1|Buy||handled|item: Item"]
+        )
+        expectNoDifference(try ask("SELECT name, hop FROM message_paths WHERE session = 3"), ["Buy|1"])
+    }
+
     @Test func theStateOfAControllerThatDisappearedIsACode() throws {
         var script = EventScript()
         for state in [AppearanceState.appeared, .disappeared] {
