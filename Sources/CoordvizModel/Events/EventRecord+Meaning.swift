@@ -20,6 +20,10 @@ extension EventRecord {
     /// For hops, the rule of the predicted next responder; nil for other kinds.
     package var predictedReason: HopReason? { kind == .hop ? HopReason(rawValue: predictedCode) ?? .unexplained : nil }
 
+    /// The name of the message that the event belongs to, as each of its events says it; nil for others, and for
+    /// ``EventKind/messageValues``, whose text is what the message carries.
+    package var messageName: StringID? { message == .none || kind == .messageValues ? nil : name.orNil }
+
     /// For ``EventKind/messageValues``, the content of the text; nil for other kinds. An unknown level counts as
     /// described.
     package var valuesLevel: ValuesLevel? {

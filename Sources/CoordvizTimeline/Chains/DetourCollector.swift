@@ -23,8 +23,8 @@ struct DetourCollector {
         )
     }
 
-    /// The messages whose names ``detours(names:)`` needs.
-    var messages: Set<MessageID> { Set(last.values.map(\.message)) }
+    /// The messages whose names ``detours(names:)`` needs: their hops do not say them.
+    var unnamedMessages: Set<MessageID> { Set(last.values.filter { $0.messageName == nil }.map(\.message)) }
 
     mutating func consume(_ hop: EventRecord) {
         guard let predicted = predicted[hop.subject], !predicted.contains(hop.object) else { return }
@@ -34,7 +34,7 @@ struct DetourCollector {
     }
 
     /// The detours by their starting node, each list in the order of events.
-    func detours(names: [MessageID: StringID]) -> [NodeID: [MomentChain.Detour]] {
+    func detours(names: MessageNames) -> [NodeID: [MomentChain.Detour]] {
         var detours: [NodeID: [MomentChain.Detour]] = [:]
         for (way, hop) in last.sorted(by: { $0.value.number < $1.value.number }) {
             detours[way.from, default: []].append(
@@ -44,7 +44,7 @@ struct DetourCollector {
                     wasPredicted: hop.predicted == hop.object,
                     event: hop.number,
                     message: hop.message,
-                    messageName: names[hop.message].map(structure.dictionary.text),
+                    messageName: (hop.messageName ?? names[hop.message]).map(structure.dictionary.text),
                     count: counts[way] ?? 1
                 )
             )

@@ -14,7 +14,7 @@ package struct MomentChain: Equatable, Sendable {
         package var event: EventNumber
         /// The last message that took it.
         package var message: MessageID
-        /// That message's name; nil if it was sent before the step.
+        /// That message's name; nil if none of its events in the step says it.
         package var messageName: String?
         /// The number of hops that took it.
         package var count: Int

@@ -53,11 +53,12 @@ extension SessionTimeline {
     ) throws -> [NodeID: [MomentChain.Detour]] {
         var collector = DetourCollector(structure, on: nodes)
         try source.forEachRecord(ofKind: .hop, in: range) { collector.consume($0) }
-        let messages = collector.messages
-        guard !messages.isEmpty else { return [:] }
-        var names: [MessageID: StringID] = [:]
-        try source.forEachRecord(ofKind: .messageSent, in: range) {
-            if messages.contains($0.message) { names[$0.message] = $0.name }
+        let unnamed = collector.unnamedMessages
+        var names = MessageNames()
+        if !unnamed.isEmpty {
+            try source.forEachRecord(ofKinds: EventFamily.messages.kinds, in: range) {
+                if unnamed.contains($0.message) { names.consume($0) }
+            }
         }
         return collector.detours(names: names)
     }

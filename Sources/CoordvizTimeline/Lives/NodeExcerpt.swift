@@ -10,8 +10,7 @@ struct NodeExcerpt: SessionSource {
     let dictionary: SessionDictionary
     /// The events that mention the node or belong to a message that it sent.
     private(set) var records: [EventRecord] = []
-    /// The names of messages.
-    private(set) var messageNames: [MessageID: StringID] = [:]
+    private(set) var messageNames = MessageNames()
     private var keyframes: [EventNumber: Keyframe] = [:]
     private let unknown: UnknownStretches
 
@@ -36,9 +35,9 @@ struct NodeExcerpt: SessionSource {
                 isWanted = true
                 jumps.append(record.number)
             }
+            messageNames.consume(record)
             switch record.kind {
             case .messageSent, .messageQueued:
-                messageNames[record.message] = record.name
                 if record.subject == node { sent.insert(record.message) }
             case .released: isWanted = true
             default: break

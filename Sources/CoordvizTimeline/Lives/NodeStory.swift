@@ -44,7 +44,7 @@ package struct NodeStory: Equatable, Sendable {
     package struct Passing: Equatable, Sendable {
         /// The message.
         package var message: MessageID
-        /// Its name; nil when the event that sent it is lost.
+        /// Its name; nil when no event that is left says it.
         package var name: String?
         /// When the hop was recorded.
         package var left: Point
@@ -60,7 +60,7 @@ package struct NodeStory: Equatable, Sendable {
     package struct Handling: Equatable, Sendable {
         /// The message.
         package var message: MessageID
-        /// Its name; nil when the event that sent it is lost.
+        /// Its name; nil when no event that is left says it.
         package var name: String?
         /// The kind of event.
         package var what: EventKind

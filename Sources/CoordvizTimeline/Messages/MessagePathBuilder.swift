@@ -13,8 +13,10 @@ package struct MessagePathBuilder: Sendable {
     private var beginning: EventNumber?
     /// The paths, in the order of their first events.
     private var paths: [MessagePath] = []
-    /// The ids of their names; nil when the sending was lost.
+    /// The ids of their names; nil when the sending was lost, because what they carried may be lost as well.
     private var names: [StringID?] = []
+    /// The indexes of messages whose names no event said yet.
+    private var unnamed: Set<Int> = []
     private var indexes: [MessageID: Int] = [:]
     /// The indexes of paths in the order of sending, with nil for a queued path that was sent later.
     private var order: [Int?] = []
@@ -188,14 +190,16 @@ package struct MessagePathBuilder: Sendable {
     /// The index of a known message. An unknown one in a session that is read from its start was sent in a lost event
     /// and is added; otherwise it was sent before the consumed records and is ignored.
     private mutating func indexUnlessUnknown(_ record: EventRecord) -> Int? {
-        if let index = index(of: record.message) { return index }
+        if let index = index(of: record.message) {
+            if !unnamed.isEmpty { name(index, by: record) }
+            return index
+        }
         let loss = unknown.loss(after: .zero, before: record.number)
         guard loss != nil || keepsUnsent, isReadFromTheStart else { return nil }
-        let name = dictionary.text(record.name)
-        return add(
+        let index = add(
             MessagePath(
                 id: record.message,
-                name: name.isEmpty ? "message \(record.message.rawValue)" : name,
+                name: "message \(record.message.rawValue)",
                 sender: .none,
                 sent: record.number,
                 time: record.time,
@@ -203,6 +207,17 @@ package struct MessagePathBuilder: Sendable {
             ),
             name: nil
         )
+        unnamed.insert(index)
+        name(index, by: record)
+        return index
+    }
+
+    /// Names a message whose sending was lost by another of its events.
+    private mutating func name(_ index: Int, by record: EventRecord) {
+        guard let name = record.messageName.map(dictionary.text), !name.isEmpty, unnamed.remove(index) != nil else {
+            return
+        }
+        paths[index].name = name
     }
 
     /// Whether the first consumed record is the session's first, or the first one that was not lost.

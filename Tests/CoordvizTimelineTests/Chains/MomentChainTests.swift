@@ -221,6 +221,23 @@ import Testing
         #expect(coordinating[2] == next[2])
     }
 
+    @Test func anotherPathOfAMessageWhoseSendingWasLostHasItsName() throws {
+        for isSaidByHop in [true, false] {
+            let (next, _) = try chains(from: "HomeView") { script in
+                app(&script)
+                script.action("tap", on: "BuyButton")
+                script.lose { $0.messageSent("BuyNow", by: "BuyButton") }
+                let (view, helper) = (script.node("HomeView"), script.node("HelpController"))
+                let (message, name) = (script.message, script.text("BuyNow"))
+                var hop = EventRecord(.hop, subject: view, object: helper, message: message)
+                if isSaidByHop { hop.name = name }
+                script.record(hop)
+                script.record(EventRecord(.handled, subject: helper, message: message, name: name))
+            }
+            #expect(next[1].hasPrefix("  #12 BuyNow to HelpController"))
+        }
+    }
+
     @Test func aHopAlongTheOtherChainIsNotAnotherPath() throws {
         let (next, _) = try chains(from: "HomeController") { script in
             app(&script)

@@ -87,6 +87,21 @@ import Testing
         )
     }
 
+    @Test func aMessageWhoseSendingWasLostHasTheNameThatItsOtherEventsSay() throws {
+        var script = EventScript()
+        script.lose { $0.messageSent("BuyNow", by: "BuyButton") }
+        script.carries("item: Item", .ownTypes)
+        script.hop("HomeView", "HomeController")
+        script.handled(by: "HomeController")
+        let (sender, name) = (script.node("BuyButton"), script.text("BuyNow"))
+        script.record(EventRecord(.senderGone, subject: sender, message: script.message, name: name))
+        let (view, controller) = (
+            try story(of: "HomeView", in: script.session), try story(of: "HomeController", in: script.session)
+        )
+        expectNoDifference(view.passed.map(\.name), ["BuyNow"])
+        expectNoDifference(controller.handled.map(\.name), ["BuyNow"])
+    }
+
     @Test func anUnpredictedHopIsReported() throws {
         var script = EventScript()
         script.messageSent("Cancel", by: "BuyButton")

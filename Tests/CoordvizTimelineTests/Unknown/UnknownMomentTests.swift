@@ -224,6 +224,17 @@ import Testing
         #expect(!paths[0].nodes.contains(.none))
     }
 
+    @Test func aMessageWhoseSendingIsLostIsNamedByTheFirstEventThatSaysItsName() throws {
+        let paths = try paths { script in
+            script.mark("before")
+            script.lose { $0.messageSent("BuyNow", by: "AView") }
+            script.hop("AView", "BView")
+            let (last, name) = (script.node("BView"), script.text("BuyNow"))
+            script.record(EventRecord(.unhandled, subject: last, message: script.message, name: name))
+        }
+        expectNoDifference(paths.map(\.name), ["BuyNow"])
+    }
+
     @Test func noLineLeadsOverHopsThatAreMissing() throws {
         var script = EventScript()
         script.messageSent("BuyNow", by: "AView")
