@@ -170,6 +170,78 @@ struct FleetRowsTests {
         #expect(try column("not_judged", of: .sessions, in: rows) != [.text("")])
     }
 
+    @Test("say neither when a message was sent nor how long it took, if its sending was lost")
+    func lostSending() throws {
+        var script = EventScript()
+        script.lose { $0.messageSent("BuyNow", by: "BuyButton") }
+        script.hop("BuyButton", "HomeController")
+        script.caused(by: script.handled(by: "HomeController")) { $0.childAdded("Payment", to: "App") }
+        let rows = try rows(script)
+        for name in ["sent_ns", "took_ns", "name", "sender_type"] {
+            #expect(try column(name, of: .messages, in: rows) == [.null], "\(name)")
+        }
+        #expect(try column("outcome", of: .messages, in: rows) == [.text("handled")])
+        #expect(try column("message", of: .lifetimes, in: rows).allSatisfy { $0 == .null })
+    }
+
+    @Test("say when a message was queued or refused, but not when it was sent if that was lost")
+    func lostQueueing() throws {
+        var script = EventScript()
+        script.messageQueued("Loaded", by: "HomeController")
+        script.stop(.messageDropped, at: "HomeController")
+        let queuedAt = script.records[0].time
+        script.lose {
+            $0.messageQueued("Loaded", by: "HomeController")
+        }
+        script.stop(.messageDropped, at: "HomeController")
+        script.messageRefused("Loaded", by: "HomeController")
+        let refusedAt = try #require(script.records.last).time
+        script.messageQueued("Loaded", by: "HomeController")
+        script.lose { $0.sendQueued(MessageID(rawValue: 4), "Loaded", by: "HomeController") }
+        script.handled(by: "HomeController")
+        let sent = try column("sent_ns", of: .messages, in: rows(script))
+        #expect(sent == [.number(queuedAt), .null, .number(refusedAt), .null])
+    }
+
+    @Test("do not say how long a message took whose handling may be lost")
+    func lostHandling() throws {
+        var script = EventScript()
+        script.messageSent("BuyNow", by: "BuyButton")
+        script.lose { $0.mark("lost") }
+        script.unhandled(at: "AppDelegate")
+        let rows = try rows(script)
+        #expect(try column("sent_ns", of: .messages, in: rows) == [.number(script.records[0].time)])
+        #expect(try column("took_ns", of: .messages, in: rows) == [.null])
+    }
+
+    @Test("do not say whose a screen is, if it may have lost its coordinator in lost events")
+    func lostOwner() throws {
+        var script = EventScript()
+        script.claim(.ownershipBegan, "HomeController", "AppCoordinator")
+        script.appearance("HomeController", .appeared)
+        script.appearance("HomeController", .disappeared)
+        script.lose(keepsKeyframe: false) { $0.claim(.ownershipEnded, "HomeController", "AppCoordinator") }
+        script.appearance("HomeController", .appeared)
+        let coordinators = try column("coordinator", of: .screens, in: rows(script))
+        #expect(coordinators == [.text("AppCoordinator"), .null])
+    }
+
+    @Test("do not say when a finding was first seen, if that event was lost")
+    func lostFinding() throws {
+        var script = EventScript()
+        script.mark("first")
+        script.lose(.unwritable) { $0.mark("lost") }
+        script.lose(.full) { $0.mark("lost, too") }
+        script.mark("last")
+        let rows = try rows(script)
+        let events = try column("first_event", of: .findings, in: rows)
+        let times = try column("first_ns", of: .findings, in: rows)
+        let first = try #require(events.firstIndex(of: .number(1)))
+        let second = try #require(events.firstIndex(of: .number(2)))
+        #expect(times[first] == .number(script.records[0].time))
+        #expect(times[second] == .null)
+    }
+
     @Test("count as unhandled only messages that no responder received")
     func unhandled() throws {
         var script = EventScript()

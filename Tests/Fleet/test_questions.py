@@ -15,7 +15,7 @@ import expected
 import generated_fleet
 import written_fleet
 from engines import DuckDB, question
-from written_fleet import WrittenSession
+from written_fleet import Case, WrittenSession
 
 SOURCES = engines.QUESTIONS.parent
 DAY, NEXT_DAY = "2026-11-24", "2026-11-25"
@@ -25,18 +25,6 @@ COMPUTED = {
     "new-findings": expected.new_findings,
     "funnel": expected.funnel,
 }
-
-
-class Case(unittest.TestCase):
-    def setUp(self):
-        scratch = tempfile.TemporaryDirectory(prefix="fleet-")
-        self.addCleanup(scratch.cleanup)
-        self.folder = pathlib.Path(scratch.name) / "fleet"
-
-    def ask(self, name, sessions, superseded=(), **options):
-        """The rows of an answer about sessions that are written by hand."""
-        written_fleet.write(self.folder, sessions, superseded)
-        return DuckDB(self.folder, **options).ask(question(name)).rows
 
 
 class Files(unittest.TestCase):
@@ -114,6 +102,13 @@ class Unhandled(Case):
             ("Shop", "buy", "ItemController", "Item.swift:1", "1.0", 8, 1, 12.5, 1, 1, 2, 3, "s1.sqlite"),
             ("Shop", "buy", None, None, None, 1, 1, 100.0, 0, 1, 1, 1, "s4.sqlite"),
         ])  # fmt: skip
+
+
+class Effects(Case):
+    def test_a_message_whose_name_was_lost_is_no_step(self):
+        sessions = [WrittenSession("s1", "Shop", "1", "c", DAY, 1).message("buy").message(None, sender=None, location=None)]
+        rows = self.ask("report-effects", sessions)
+        self.assertEqual([(row[2], row[8]) for row in rows], [(1, "buy")])
 
 
 class NewFindings(Case):

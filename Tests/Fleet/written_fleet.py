@@ -1,6 +1,11 @@
 """A fleet written by hand, small enough to answer each question on paper. test_questions.py has the answers."""
 
+import pathlib
+import tempfile
+import unittest
+
 import engines
+from engines import DuckDB, question
 from generated_fleet import SECOND, TABLES, FleetWriter
 
 ADDITION = "0a1b2c3d4e5f"
@@ -66,3 +71,15 @@ def write(folder, sessions, superseded=()):
 
 def with_addition(session, addition):
     return {table: [{**row, "addition": addition} for row in rows] for table, rows in session.rows.items()}
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory(prefix="fleet-")
+        self.addCleanup(scratch.cleanup)
+        self.folder = pathlib.Path(scratch.name) / "fleet"
+
+    def ask(self, name, sessions, superseded=(), **options):
+        """The rows of an answer about sessions that are written by hand."""
+        write(self.folder, sessions, superseded)
+        return DuckDB(self.folder, **options).ask(question(name)).rows

@@ -75,7 +75,7 @@ package struct FleetRows: Sendable {
                 .text(finding.rule.name), .text(finding.severity.rawValue), .text(finding.fingerprint),
                 .text(finding.headline), .text(finding.role),
                 .text(finding.place.map { "\($0.file):\($0.line)" }), .count(finding.occurrences),
-                .number(finding.moment.rawValue), .time(context.time(of: finding.moment) ?? 0),
+                .number(finding.moment.rawValue), .time(context.time(of: finding.moment)),
             ]
         }
     }

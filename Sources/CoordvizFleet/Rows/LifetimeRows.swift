@@ -57,7 +57,7 @@ enum LifetimeRows {
         let released = isReleaseKnown ? life?.released.flatMap(context.time) : nil
         let leaked: Bool? =
             stay.isLast && leaks.contains(stay.node) ? true : life?.released != nil && isReleaseKnown ? false : nil
-        let message = stay.isAddedKnown ? context.message(behind: stay.added)?.name : nil
+        let message = stay.isAddedKnown ? context.message(behind: stay.added).flatMap(context.name) : nil
         return [
             .number(Int64(stay.node.rawValue)), .text(stay.isCoordinator ? "coordinator" : "viewController"),
             .text(context.title(stay.node)),

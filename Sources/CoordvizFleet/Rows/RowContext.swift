@@ -47,6 +47,9 @@ struct RowContext {
         origins.message(behind: event).flatMap { messagesByID[$0] }.map { history.messages[$0] }
     }
 
+    /// The type of a message; nil when it was lost.
+    func name(of path: MessagePath) -> String? { path.isNameLost ? nil : path.name }
+
     /// Who handled a message; nil when that is not known, or nothing did.
     func handler(of path: MessagePath) -> String? {
         path.outcome == .handled ? path.ending.flatMap { title($0.node) } : nil

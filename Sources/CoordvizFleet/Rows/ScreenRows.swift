@@ -90,11 +90,19 @@ struct ScreenRows {
             return [
                 .count(index + 1), .number(Int64(showing.controller.rawValue)),
                 .text(context.title(showing.controller)),
-                .text(owners.owner(of: showing.controller, at: showing.appeared).flatMap(context.title)),
+                .text(owner(of: showing).flatMap(context.title)),
                 .time(showing.began), .time(shown),
                 .text(isNextKnown ? next.flatMap { context.title($0.controller) } : nil),
             ]
         }
+    }
+
+    /// The coordinator that a screen belonged to; nil when it had none, or it may have lost it in lost events.
+    private func owner(of showing: Showing) -> NodeID? {
+        guard let claim = owners.claim(of: showing.controller, at: showing.appeared),
+            !claim.isEndUncertain || context.isKnown(from: claim.began, to: showing.appeared)
+        else { return nil }
+        return claim.edge.to
     }
 
     /// Whose screens view controllers are, as claims say.
@@ -107,8 +115,8 @@ struct ScreenRows {
             }
         }
 
-        func owner(of controller: NodeID, at event: EventNumber) -> NodeID? {
-            claims[controller]?.last { $0.holds(at: event) }?.edge.to
+        func claim(of controller: NodeID, at event: EventNumber) -> EdgeInterval? {
+            claims[controller]?.last { $0.holds(at: event) }
         }
     }
 }

@@ -21,7 +21,7 @@ enum TransitionRows {
                 .text(context.title(left) ?? screens.screen(before: record.number)),
                 .text(isDismissal ? nil : context.title(record.subject)),
                 .time(ending.map { $0.time.subtractingReportingOverflow(record.time).partialValue }),
-                .flag(ending.map { $0.kind == .transitionCancelled }), .text(message?.name),
+                .flag(ending.map { $0.kind == .transitionCancelled }), .text(message.flatMap(context.name)),
                 .text(message.flatMap(context.handler)), .text(context.action(behind: record.number)),
             ]
         }

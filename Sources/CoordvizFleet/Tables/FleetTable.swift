@@ -53,7 +53,7 @@ package enum FleetTable: String, CaseIterable, Comparable, Sendable {
             ]
         case .messages:
             [
-                .number("message"), .number("sent_ns"), .text("name"), .text("sender_type").orNull,
+                .number("message"), .number("sent_ns").orNull, .text("name").orNull, .text("sender_type").orNull,
                 .text("location").orNull, .text("outcome").orNull, .number("hops").orNull, .number("detours").orNull,
                 .text("handler_type").orNull, .text("action").orNull, .text("cause_name").orNull,
                 .number("took_ns").orNull,
@@ -80,7 +80,7 @@ package enum FleetTable: String, CaseIterable, Comparable, Sendable {
         case .findings:
             [
                 .text("rule"), .text("severity"), .text("fingerprint"), .text("headline"), .text("role"),
-                .text("location").orNull, .number("occurrences"), .number("first_event"), .number("first_ns"),
+                .text("location").orNull, .number("occurrences"), .number("first_event"), .number("first_ns").orNull,
             ]
         case .labels: [.text("name"), .text("value")]
         case .events:

@@ -14,7 +14,7 @@ SELECT app, version, count(), countIf(ending = 'crashed'), countIf(lost > 0), mi
 FROM staged_sessions GROUP BY app, version;
 
 INSERT INTO staged_daily_messages
-SELECT app, version, assumeNotNull(name), sender_type, location, count(outcome), countIf(outcome = 'unhandled'),
+SELECT app, version, ifNull(name, ''), sender_type, location, count(outcome), countIf(outcome = 'unhandled'),
        countIf(outcome IS NULL), uniqExactIf(session_id, outcome IS NOT NULL), uniqExactIf(session_id, outcome = 'unhandled'),
        countIf(outcome = 'handled' AND hops IS NOT NULL), ifNull(sumIf(hops, outcome = 'handled'), 0), {day:String}
 FROM staged_messages GROUP BY app, version, name, sender_type, location;

@@ -1,6 +1,6 @@
 -- What causes what, over all sessions (action, message, handler, transition or child, screen), and in which sessions?
 WITH apps AS (
-  -- A child counts for the handler that is its parent, else for the message. Outcomes and ends that a loss hides count nowhere.
+  -- A child counts for the handler that is its parent, else for the message. What a loss hides counts nowhere.
   -- Of the 50 apps with the most sessions, and the 12 newest versions of each. An absent version is ''.
   SELECT s.app AS app, row_number() OVER (ORDER BY count(*) DESC, s.app) AS place FROM sessions s GROUP BY s.app
 ), ages AS (
@@ -57,6 +57,7 @@ WITH apps AS (
          s.to_layer AS to_layer, s.to_kind AS to_kind, s.to_name AS to_name,
          s.session_id AS session_id, count(*) AS times
   FROM steps s JOIN versions v ON v.app = s.app AND v.version = coalesce(s.version, '')
+  WHERE s.from_name IS NOT NULL AND s.to_name IS NOT NULL
   GROUP BY s.app, v.version, s.from_layer, s.from_kind, s.from_name, s.to_layer, s.to_kind, s.to_name, s.session_id
 ), cells AS (
   SELECT s.app AS app, s.version AS version, s.from_layer AS from_layer, s.from_kind AS from_kind, s.from_name AS from_name,

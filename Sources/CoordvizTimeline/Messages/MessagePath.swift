@@ -113,6 +113,15 @@ package struct MessagePath: Equatable, Sendable {
     package var stops: [Stop] = []
     /// The loss while it was pending, possibly including its sending; nil when nothing was lost.
     package var loss: Loss?
+    /// Whether its first event is not what sent, queued or refused it, because that is lost, or may be.
+    package var isBeginningLost = false
+    /// Whether no remaining event has its name, so that ``name`` is its number.
+    package var isNameLost = false
+
+    /// Whether the event that sent it is lost, or may be: ``sent`` and ``time`` are then those of another event.
+    package var isSendingLost: Bool {
+        isBeginningLost || loss != nil && queued == sent && ending?.what != .messageDropped
+    }
 
     /// Whether hops or receivers may be missing: events were lost, and the remaining hops do not connect the sender
     /// with the end.

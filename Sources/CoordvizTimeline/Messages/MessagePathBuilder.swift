@@ -120,14 +120,20 @@ package struct MessagePathBuilder: Sendable {
         case .messageValues:
             carry(record)
         case .messageDropped:
-            // A refused message was never queued.
-            stop(record, begun(record))
+            // A refused message was never queued. Another one was, and if that is not recorded, it was lost.
+            let isKnown = contains(record.message) || record.code == Self.refused
+            let index = begun(record)
+            if !isKnown { paths[index].isBeginningLost = unknown.loss(after: .zero, before: record.number) != nil }
+            stop(record, index)
         case .handled, .passedOn, .replied, .unhandled, .chainCycle, .chainChanged, .chainIncomplete, .senderGone:
             if let index = indexUnlessUnknown(record) { stop(record, index) }
         default:
             break
         }
     }
+
+    /// The code of a dropped message that was not queued, because too many waited.
+    private static let refused: UInt8 = 1
 
     /// Whether a message has a path.
     package mutating func contains(_ message: MessageID) -> Bool { index(of: message) != nil }
@@ -203,7 +209,9 @@ package struct MessagePathBuilder: Sendable {
                 sender: .none,
                 sent: record.number,
                 time: record.time,
-                loss: loss
+                loss: loss,
+                isBeginningLost: true,
+                isNameLost: name.isEmpty
             ),
             name: nil
         )
