@@ -22,7 +22,7 @@ public struct RecorderOptions: Sendable {
     ///
     /// The default has the app's version and build from its bundle, the commit, branch and build from the variables of
     /// well-known CI systems, and the labels of `coordviz record --label`; later ones replace earlier ones. A name has at most
-    /// 64 letters, digits, dots, underscores and dashes of ASCII, a value at most 256 bytes of UTF-8 without control characters;
+    /// 64 letters, digits, dots, underscores and dashes of ASCII, a value 1 to 256 bytes of UTF-8 without control characters;
     /// others are left out, and so are those beyond 64.
     public var labels: [String: String] = StartLabels.all
 

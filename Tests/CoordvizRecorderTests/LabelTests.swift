@@ -31,6 +31,7 @@ struct LabelTests {
         let recorder = try Recorder.start(at: path, options: .test())
         #expect(!Instrumentation.label("bad name", "1.0"))
         #expect(!Instrumentation.label("version", "line\nbreak"))
+        #expect(!Instrumentation.label("version", ""))
         recorder.finish()
         expectNoDifference(try RecordingReader(path: path).sessions()[0].labels, [:])
     }

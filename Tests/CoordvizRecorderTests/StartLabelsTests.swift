@@ -65,7 +65,7 @@ struct StartLabelsTests {
     func commandLine() {
         let environment = [
             "GITHUB_ACTIONS": "true", "GITHUB_SHA": "1f2e",
-            "COORDVIZ_LABELS": "commit=abcd\nversion=3.4.0=beta\nnot a label\nbad name=1\n=\n",
+            "COORDVIZ_LABELS": "commit=abcd\nversion=3.4.0=beta\nnot a label\nbad name=1\n=\ncommit=\nchannel=\n",
         ]
         expectNoDifference(
             labels(environment, bundle: ["CFBundleShortVersionString": "1.0"]),

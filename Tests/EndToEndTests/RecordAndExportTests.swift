@@ -64,6 +64,7 @@ extension EndToEndTests {
 
         @Test(arguments: [
             ("version", "Write name=value"), ("bad name=1", "may contain letters"), ("=1", "has no name"),
+            ("version=", "value is empty"),
         ])
         func aLabelThatIsNoneIsRefused(label: String, words: String) async throws {
             let outcome = try await workshop.coordviz("record", "--label", label, "--", "true")

@@ -326,6 +326,7 @@ class Asking(unittest.TestCase):
             (["add", self.fleet / "nothing", "--to", self.folder / "x"], 66, "nothing"),
             (["add", self.folder, "--to", ROOT / "docs"], 65, "no fleet"),
             (["add", self.folder, "--to", self.folder / "x", "--label", "bad name=1"], 64, "not a label"),
+            (["add", self.folder, "--to", self.folder / "x", "--label", "version="], 64, "its value is empty"),
         ]:
             with self.subTest(arguments=arguments):
                 run = coordviz("fleet", *arguments, check=False)

@@ -43,12 +43,13 @@ extension DocumentRows {
             signal: session.signal,
             dropped: session.dropped
         )
-        for (name, value) in session.labels ?? [:] {
+        // Other programs may write a label without a value, which is none.
+        facts.labels = (session.labels ?? [:]).filter { !$0.value.isEmpty }
+        for (name, value) in facts.labels {
             if let problem = SessionLabels.problem(name: name, value: value) {
                 throw ImportError.badValue(place: "session.labels", reason: problem)
             }
         }
-        facts.labels = session.labels ?? [:]
         guard facts.labels.count <= SessionLabels.most else {
             throw ImportError.badValue(place: "session.labels", reason: "a session has at most \(SessionLabels.most)")
         }

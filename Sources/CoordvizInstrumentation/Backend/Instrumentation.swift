@@ -88,7 +88,7 @@ public enum Instrumentation {
     /// recordings can be told apart: `Instrumentation.label("experiment", "new-checkout")`. Returns whether it was set.
     ///
     /// The name has at most 64 letters, digits, dots, underscores and dashes of ASCII; `app`, `version`, `build` and `commit`
-    /// have a meaning for `coordviz fleet`. The value has at most 256 bytes of UTF-8 without control characters, and should
+    /// have a meaning for `coordviz fleet`. The value has 1 to 256 bytes of UTF-8 without control characters, and should
     /// name no user: labels are kept with each session. Others are not set.
     ///
     /// A later value replaces an earlier one. When the call returns, the label survives the end of the process. A session has

@@ -14,6 +14,8 @@ package enum SessionLabels {
         if name.isEmpty { return "it has no name" }
         if name.utf8.count > longestName { return "its name has more than \(longestName) bytes" }
         if !name.utf8.allSatisfy(isNameCharacter) { return "its name may contain letters, digits and . _ - only" }
+        // A variable that is not set leaves one. It says nothing, and would count as a version of the app.
+        if value.isEmpty { return "its value is empty" }
         if value.utf8.count > longestValue { return "its value has more than \(longestValue) bytes" }
         if value.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
             return "its value contains a control character"

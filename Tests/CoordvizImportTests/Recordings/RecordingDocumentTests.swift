@@ -145,6 +145,17 @@ struct RecordingDocumentTests {
         #expect(error.description.contains(words), "\(error.description)")
     }
 
+    @Test("A label without a value is none")
+    func emptyLabel() throws {
+        let text = try json(EventScript.shop().session)
+        try #require(text.contains("\"labels\":{}"))
+        let labelled = text.replacingOccurrences(
+            of: "\"labels\":{}",
+            with: "\"labels\":{\"version\":\"\",\"commit\":\"1f2e\"}"
+        )
+        #expect(try contents(labelled).facts.labels == ["commit": "1f2e"])
+    }
+
     @Test("A broken document is an error and does not trap", arguments: 0..<40)
     func fuzz(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
