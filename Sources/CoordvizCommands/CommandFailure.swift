@@ -84,7 +84,7 @@ struct CommandFailure: Error, Equatable {
         case .answerUnreadable, .notAFleet, .isFile, .markDamaged, .newer, .damaged, .partMissing, .unfinished:
             .badData
         case .unreadable: .inputOutput
-        case .unwritable, .rowsDiffer: .cannotCreate
+        case .unwritable, .folderNotMade, .rowsDiffer: .cannotCreate
         }
     }
 

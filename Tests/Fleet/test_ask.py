@@ -324,6 +324,7 @@ class Asking(unittest.TestCase):
             (["forget", self.fleet, "--before", "2026-13-45"], 64, "is not a day"),
             (["add", self.folder, "--to", ROOT / "README.md"], 65, "is a file"),
             (["add", self.fleet / "nothing", "--to", self.folder / "x"], 66, "nothing"),
+            (["add", self.folder, "--to", ROOT / "README.md" / "fleet"], 73, "README.md' cannot be made: a file has its name."),
             (["add", self.folder, "--to", ROOT / "docs"], 65, "no fleet"),
             (["add", self.folder, "--to", self.folder / "x", "--label", "bad name=1"], 64, "not a label"),
             (["add", self.folder, "--to", self.folder / "x", "--label", "version="], 64, "its value is empty"),

@@ -67,7 +67,7 @@ struct Diagnosis {
         } catch RecordingError.unwritable(_, let reason) {
             return (path, reason)
         } catch {
-            return (path, error.localizedDescription)
+            return (path, SystemReason.text(of: error))
         }
     }
 }

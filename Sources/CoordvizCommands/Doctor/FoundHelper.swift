@@ -60,7 +60,7 @@ struct FoundHelper {
         } catch let failure as CommandFailure {
             state = .broken(path: path, failure.sentence)
         } catch {
-            state = .broken(path: path, "'\(command)' cannot be run: \(error.localizedDescription)")
+            state = .broken(path: path, "'\(command)' cannot be run: \(SystemReason.text(of: error))")
         }
         return nil
     }

@@ -132,7 +132,7 @@ struct FrameFolder {
         } catch let failure as ByteSink.Failure {
             throw CommandFailure(.cannotCreate, "\(path) cannot be written: \(failure.reason)")
         } catch {
-            throw CommandFailure(.cannotCreate, "\(path) cannot be written: \(error.localizedDescription)")
+            throw CommandFailure(.cannotCreate, "\(path) cannot be written: \(SystemReason.text(of: error))")
         }
     }
 }

@@ -62,7 +62,7 @@ struct FleetInput {
             } catch {
                 throw CommandFailure(
                     .cannotCreate,
-                    "The recording from standard input cannot be kept in \(folder.path("")): \(error.localizedDescription)"
+                    "The recording from standard input cannot be kept in \(folder.path("")): \(SystemReason.text(of: error))"
                 )
             }
             standardInputCopy = ResolvedPath.absolute(path)

@@ -63,7 +63,7 @@ struct RecordingShelf: Sendable {
             #endif
             return try FileManager.default.contentsOfDirectory(atPath: folder.path)
         } catch {
-            throw .noFolder(path: folder.path, reason: error.localizedDescription)
+            throw .noFolder(path: folder.path, reason: "\(SystemReason.text(of: error)).")
         }
     }
 
@@ -89,7 +89,7 @@ struct RecordingShelf: Sendable {
         do {
             names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         } catch {
-            throw .unreadableFolder(path: folder.path, reason: error.localizedDescription)
+            throw .unreadableFolder(path: folder.path, reason: "\(SystemReason.text(of: error)).")
         }
         return names.filter { $0.hasSuffix(Self.ending) }
             .map { recording(at: folder.appendingPathComponent($0).path, among: names) }
@@ -140,7 +140,7 @@ struct RecordingShelf: Sendable {
                 try FileManager.default.removeItem(atPath: path)
             }
         } catch {
-            throw .notDeleted(name: recording.name, reason: error.localizedDescription)
+            throw .notDeleted(name: recording.name, reason: "\(SystemReason.text(of: error)).")
         }
     }
 
@@ -164,7 +164,7 @@ struct RecordingShelf: Sendable {
             return copy
         } catch {
             try? FileManager.default.removeItem(at: folder)
-            let reason = (error as? RecordingError)?.description ?? error.localizedDescription
+            let reason = (error as? RecordingError)?.description ?? "\(SystemReason.text(of: error))."
             throw .notShared(name: recording.name, reason: reason)
         }
     }

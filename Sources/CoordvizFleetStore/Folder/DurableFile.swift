@@ -1,3 +1,4 @@
+internal import CoordvizRecording
 internal import Foundation
 
 /// Writes small files so that they are there completely or not at all, also after the machine crashed.
@@ -59,31 +60,61 @@ enum DurableFile {
     }
 
     /// Makes a folder and those above it, for its owner only.
+    /// - Throws: ``FleetError/folderNotMade(path:reason:)`` with the first folder that cannot be made.
     static func makeFolder(_ path: String) throws {
-        do {
-            try FileManager.default.createDirectory(
-                atPath: path,
-                withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700]
-            )
-        } catch {
-            throw FleetError.unwritable(path: path, reason: error.localizedDescription)
+        if mkdir(path, 0o700) == 0 { return }
+        var number = errno
+        if number == EEXIST, isFolder(path) { return }
+        let outer = folder(above: path)
+        if number == ENOENT || number == ENOTDIR, let outer, !isFolder(outer) {
+            try makeFolder(outer)
+            if mkdir(path, 0o700) == 0 { return }
+            number = errno
+            if number == EEXIST, isFolder(path) { return }
+        }
+        throw FleetError.folderNotMade(path: path, reason: obstacle(number, to: path, in: outer ?? "."))
+    }
+
+    /// Why `mkdir` failed with an error number.
+    private static func obstacle(_ number: Int32, to path: String, in outer: String) -> String {
+        switch number {
+        case EACCES, EPERM: "there is no permission to make folders in '\(outer)'"
+        case EROFS: "the file system of '\(outer)' is read-only"
+        case ENOENT: "the file system of '\(outer)' cannot hold it"
+        case EEXIST:
+            "\(FileManager.default.fileExists(atPath: path) ? "a file" : "a link that leads nowhere") has its name"
+        case ENOSPC, EDQUOT: "the disk is full"
+        default: SystemReason.text(of: number)
         }
     }
 
-    /// The bytes of a file; nil when there is none.
+    /// The folder above one, cut as text; nil for a name alone.
+    private static func folder(above path: String) -> String? {
+        let slash = UInt8(ascii: "/")
+        guard let last = path.utf8.lastIndex(where: { $0 != slash }),
+            let cut = path.utf8[..<last].lastIndex(of: slash)
+        else { return nil }
+        return cut == path.startIndex ? "/" : String(path[..<cut])
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// The bytes of a file; nil when there is none, also where a file is in the way.
     static func read(_ path: String) throws -> [UInt8]? {
         // By the path as it is, like writing: `URL` would take a `..` out, which behind a link leads elsewhere.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
-            if errno == ENOENT { return nil }
+            if errno == ENOENT || errno == ENOTDIR { return nil }
             throw FleetError.unreadable(path: path, reason: String(cString: strerror(errno)))
         }
         let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         do {
             return [UInt8](try file.readToEnd() ?? Data())
         } catch {
-            throw FleetError.unreadable(path: path, reason: error.localizedDescription)
+            throw FleetError.unreadable(path: path, reason: SystemReason.text(of: error))
         }
     }
 }

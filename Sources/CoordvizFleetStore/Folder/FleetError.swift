@@ -24,6 +24,8 @@ package enum FleetError: Error, Equatable {
     case unreadable(path: String, reason: String)
     /// A file or folder cannot be written.
     case unwritable(path: String, reason: String)
+    /// A folder cannot be made.
+    case folderNotMade(path: String, reason: String)
     /// The plan of an addition that was interrupted names sessions whose labels are not known yet.
     case unfinished
     /// The engine gave another number of rows than it was given.
@@ -54,7 +56,8 @@ package enum FleetError: Error, Equatable {
             verify' on the fleet.
             """
         case .unreadable(let path, let reason): "'\(path)' cannot be read: \(reason)."
-        case .unwritable(let path, let reason): "'\(path)' cannot be written: \(reason). Nothing was lost; try again."
+        case .unwritable(let path, let reason): "'\(path)' cannot be written: \(reason). Nothing was lost."
+        case .folderNotMade(let path, let reason): "The folder '\(path)' cannot be made: \(reason)."
         case .unfinished:
             """
             An addition was interrupted, and the labels of its sessions are not known yet. Run 'coordviz fleet add' to \

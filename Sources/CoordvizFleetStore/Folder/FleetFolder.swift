@@ -1,5 +1,6 @@
 internal import CoordvizFleet
 internal import CoordvizModel
+internal import CoordvizRecording
 internal import Foundation
 
 /// The folder of a fleet: rows of many sessions, and a manifest for each day that says which of them count.
@@ -190,7 +191,7 @@ package struct FleetFolder: Sendable {
         } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
             return []
         } catch {
-            throw FleetError.unreadable(path: file(folder), reason: error.localizedDescription)
+            throw FleetError.unreadable(path: file(folder), reason: SystemReason.text(of: error))
         }
     }
 
@@ -209,7 +210,7 @@ package struct FleetFolder: Sendable {
         do {
             data = try encoder.encode(value)
         } catch {
-            throw FleetError.unwritable(path: file(name), reason: error.localizedDescription)
+            throw FleetError.unwritable(path: file(name), reason: SystemReason.text(of: error))
         }
         try DurableFile.write([UInt8](data) + [UInt8(ascii: "\n")], to: file(name))
     }

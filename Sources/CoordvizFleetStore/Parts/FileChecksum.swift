@@ -1,3 +1,4 @@
+internal import CoordvizRecording
 internal import Foundation
 internal import SystemZlib
 
@@ -19,7 +20,7 @@ enum FileChecksum {
                 }
             }
         } catch {
-            throw FleetError.unreadable(path: path, reason: error.localizedDescription)
+            throw FleetError.unreadable(path: path, reason: SystemReason.text(of: error))
         }
         let digits = String(checksum, radix: 16)
         return String(repeating: "0", count: 8 - digits.count) + digits

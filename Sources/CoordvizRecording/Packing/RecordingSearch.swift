@@ -93,7 +93,7 @@ package enum RecordingSearch {
             } catch let error as CocoaError where error.code == .fileReadNoSuchFile && isListed {
                 return
             } catch {
-                unreadable.append(.unreadable(path: folder, reason: error.localizedDescription))
+                unreadable.append(.unreadable(path: folder, reason: SystemReason.text(of: error)))
             }
         }
 
@@ -113,7 +113,7 @@ package enum RecordingSearch {
                 guard name.contains("\u{FFFD}"), name.hasSuffix(".sqlite") || !name.contains(".") else { return }
                 unreadable.append(.unreadable(path: path, reason: "its name is not UTF-8"))
             } catch {
-                unreadable.append(.unreadable(path: path, reason: error.localizedDescription))
+                unreadable.append(.unreadable(path: path, reason: SystemReason.text(of: error)))
             }
         }
 
@@ -132,7 +132,7 @@ package enum RecordingSearch {
                 default: break  // A file of another program.
                 }
             } catch {
-                unreadable.append(.unreadable(path: file, reason: error.localizedDescription))
+                unreadable.append(.unreadable(path: file, reason: SystemReason.text(of: error)))
             }
         }
     }

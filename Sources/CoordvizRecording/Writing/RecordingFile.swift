@@ -174,7 +174,7 @@ package enum RecordingFile {
             do {
                 try FileManager.default.moveItem(atPath: unfinished, toPath: path)
             } catch {
-                throw RecordingError.unwritable(path: path, reason: error.localizedDescription)
+                throw RecordingError.unwritable(path: path, reason: SystemReason.text(of: error))
             }
         }
         return left

@@ -1,4 +1,5 @@
 internal import CoordvizModel
+internal import CoordvizRecording
 internal import Foundation
 
 /// That a test does the same as when its flow was recorded: the same actions, messages with their ways, child coordinators and
@@ -64,7 +65,7 @@ public struct FlowExpectation: RecordedExpectation {
             )
             try text.write(toFile: path, atomically: true, encoding: .utf8)
         } catch {
-            throw .flowNotWritten(path: path, reason: "\(error)")
+            throw .flowNotWritten(path: path, reason: "\(SystemReason.text(of: error)).")
         }
         return "The flow was recorded into \(path). Read it, and run the test again without \(Self.variable)."
     }

@@ -26,7 +26,7 @@ package struct TestLeftovers: Equatable, Sendable {
             try Self.html(on: recording, opensAt: failure).write(toFile: path, atomically: true, encoding: .utf8)
             report = path
         } catch {
-            notice = "The report on \(recording) was not written: \(error)"
+            notice = "The report on \(recording) was not written: \(SystemReason.text(of: error))"
         }
     }
 

@@ -187,7 +187,7 @@ public final class TestRecording: Sendable {
     }
 
     private static func sentence(_ error: any Error) -> String {
-        let text = "\(error)"
+        let text = SystemReason.text(of: error)
         return text.hasSuffix(".") || text.hasSuffix("?") ? text : "\(text)."
     }
 }
