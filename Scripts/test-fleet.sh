@@ -29,6 +29,8 @@ heading "Questions on DuckDB, ClickHouse's engine and Spark"
 python -W ignore::ResourceWarning Tests/Fleet/test_engines.py -v || code=1
 heading "Additions"
 python Tests/Fleet/test_add.py --programs "$programs" -v || code=1
+heading "Labels"
+python Tests/Fleet/test_labels.py --programs "$programs" -v || code=1
 heading "Repairs"
 python Tests/Fleet/test_repair.py --programs "$programs" -v || code=1
 heading "$kills kills"

@@ -295,6 +295,7 @@ if $has_packages && $is_built; then
     run_part "Assistants: the official client" count_unittest test_assistants
     run_part "Fleets: the tool's answers" count_unittest test_fleet test_ask.py
     run_part "Fleets: additions" count_unittest test_fleet test_add.py
+    run_part "Fleets: labels" count_unittest test_fleet test_labels.py
     run_part "Fleets: repairs" count_unittest test_fleet test_repair.py
     # A hundredth, a different one in each run; `make test-fleet` kills 2,000 times.
     run_part "Fleets: killed" count_unittest test_fleet test_kills.py --kills 10 --seed "$RANDOM"
@@ -314,6 +315,7 @@ else
     fail_part "Assistants: the official client" "the build failed, or packages could not be installed."
     fail_part "Fleets: the tool's answers" "the build failed, or packages could not be installed."
     fail_part "Fleets: additions" "the build failed, or packages could not be installed."
+    fail_part "Fleets: labels" "the build failed, or packages could not be installed."
     fail_part "Fleets: repairs" "the build failed, or packages could not be installed."
     fail_part "Fleets: killed" "the build failed, or packages could not be installed."
 fi

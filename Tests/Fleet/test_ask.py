@@ -3,7 +3,6 @@
     python Tests/Fleet/test_ask.py --programs .build/debug [--spark]
 """
 
-import argparse
 import json
 import os
 import pathlib
@@ -20,18 +19,10 @@ import expected
 import fleet_folder
 import generated_fleet
 import written_fleet
+from recorded_fleet import OPTIONS, coordviz, main
 from written_fleet import WrittenSession
 
-OPTIONS = argparse.Namespace(programs=pathlib.Path(".build/debug"))
 ROOT = pathlib.Path(__file__).parent.parent.parent
-
-
-def coordviz(*arguments, check=True, **options):
-    command = [OPTIONS.programs / "coordviz", *map(str, arguments)]
-    run = subprocess.run(command, capture_output=True, text=True, check=False, **options)
-    if check and run.returncode != 0:
-        raise AssertionError(f"{' '.join(map(str, command))} ended with {run.returncode}: {run.stderr}")
-    return run
 
 
 def ask(name, fleet, *options):
@@ -337,8 +328,4 @@ class Asking(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--spark", action="store_true")
-    parser.add_argument("--programs", type=lambda text: pathlib.Path(text).resolve(), required=True)
-    OPTIONS, rest = parser.parse_known_args()
-    unittest.main(argv=[sys.argv[0], *rest])
+    main("--spark")

@@ -3,29 +3,18 @@
     python Tests/Fleet/test_repair.py --programs .build/debug
 """
 
-import argparse
 import json
 import os
 import pathlib
 import shutil
 import sqlite3
-import subprocess
-import sys
 import tempfile
 import unittest
 
 import fleet_folder
+from recorded_fleet import OPTIONS, coordviz, main
 
-OPTIONS = argparse.Namespace(programs=pathlib.Path(".build/debug"))
 SAMPLES = ["shopping-cart", "back-button", "weather-broken"]
-
-
-def coordviz(*arguments, check=True, **options):
-    command = [OPTIONS.programs / "coordviz", *map(str, arguments)]
-    run = subprocess.run(command, capture_output=True, text="input" not in options or isinstance(options["input"], str), check=False, **options)
-    if check and run.returncode != 0:
-        raise AssertionError(f"{' '.join(map(str, command))} ended with {run.returncode}: {run.stderr}")
-    return run
 
 
 def ask(sql, fleet):
@@ -252,7 +241,4 @@ class Paths(Case):
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--programs", type=lambda text: pathlib.Path(text).resolve(), required=True)
-    OPTIONS, rest = parser.parse_known_args()
-    unittest.main(argv=[sys.argv[0], *rest])
+    main()
