@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func aHandlerBelowAnotherOneIsFoundWithTheSendersItAnsweredFor() throws {
-        let found = try Examination(.shadowedHandler, shadow)
+        let found = try Examination(.shadowedHandler) { shadow(&$0) }
         expectNoDifference(
             found.headlines,
             ["CatalogCoordinator #5 handles AddToCart before it reaches AppCoordinator #1, which handles it too"]
