@@ -26,7 +26,7 @@ struct DiffCommand: ParsableCommand {
             For two folders of recordings, such as those that the tests of two branches left, --markdown compares the \
             last sessions of recordings with the same name.
 
-            + added, - removed, → moved, ~ changed; ? unknown, because events were lost on the other side.
+            + added, - removed, → moved, ~ changed; ? may be due to lost events.
 
             Examples:
               coordviz diff before.sqlite after.sqlite

@@ -147,8 +147,11 @@ struct DotLegend {
 
     private var differences: [Entry] {
         let isMoved = !ends(of: .added).isDisjoint(with: ends(of: .removed))
+        let changed = picture.items.map(\.first).filter(\.isChanged)
         return [
-            picture.items.contains(where: \.first.isChanged) ? Self.entry("~ changed", .ink) : nil,
+            changed.contains { !$0.isChangeUncertain } ? Self.entry("~ changed", .ink) : nil,
+            changed.contains(where: \.isChangeUncertain)
+                ? Self.entry("?~ may have changed: events were lost", .ink) : nil,
             isMoved ? Self.entry("an added and a removed arrow to one node: moved", .ink) : nil,
         ]
         .compactMap(\.self)

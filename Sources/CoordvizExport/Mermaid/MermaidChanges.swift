@@ -87,13 +87,15 @@ package struct MermaidChanges: Sendable {
 extension CoordinatorChanges.Change {
     /// The sign in front of a name; empty for none.
     func sign(isUncertain: Bool) -> String {
-        switch self {
-        case .kept: ""
-        case .changed: "~"
-        case .added: isUncertain ? "?+" : "+"
-        case .removed: isUncertain ? "?−" : "−"
-        case .moved: "→"
-        }
+        let sign =
+            switch self {
+            case .kept: ""
+            case .changed: "~"
+            case .added: "+"
+            case .removed: "−"
+            case .moved: "→"
+            }
+        return (isUncertain && self != .kept ? "?" : "") + sign
     }
 
     /// The change in a word.

@@ -42,15 +42,18 @@ package struct ComparedSide: Sendable {
         let dictionary = timeline.source.dictionary
         var tree = RoleTree(of: state, dictionary: dictionary) { Self.isCompared($0, includesViews) }
         if includesViews { tree.removeStrayViews(dictionary) }
-        let stretch = try timeline.unknown().stretch(at: event)
+        let losses = try timeline.unknown()
+        let unknown =
+            losses.stretch(at: event).map {
+                "\($0.text); the last known state is compared, right after event \($0.lastKnown)"
+            } ?? losses.unplacedText
         self.init(
             tree: tree,
-            attributes: RoleAttributes.all(of: tree, state: state, dictionary: dictionary),
+            attributes: RoleAttributes.all(of: tree, state: state, isLastKnown: unknown != nil, dictionary: dictionary),
             history: nil,
             moment: ComparedMoment(state, of: timeline.source.facts),
             dictionary: dictionary,
-            unknown: stretch.map { ["\($0.text); the last known state is compared, right after event \($0.lastKnown)"] }
-                ?? []
+            unknown: unknown.map { [$0] } ?? []
         )
     }
 

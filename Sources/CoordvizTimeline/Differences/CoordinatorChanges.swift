@@ -45,8 +45,10 @@ package struct CoordinatorChanges: Equatable, Sendable {
         package fileprivate(set) var formerParent: Int?
         /// Whether one of them moved here.
         package fileprivate(set) var hasMoved = false
-        /// Whether the change is uncertain, because events were lost on the side without them.
-        package fileprivate(set) var isUncertain = false
+        /// Whether lost events may be the reason for the change in every recording.
+        package var isUncertain: Bool { hasUncertainChange && !hasCertainChange }
+        fileprivate var hasUncertainChange = false
+        fileprivate var hasCertainChange = false
         fileprivate var hasOtherAttributes = false
 
         /// What changed.
@@ -93,7 +95,11 @@ package struct CoordinatorChanges: Equatable, Sendable {
             if sides != .laterOnly, entry.change != .added, entry.change != .moved { before[place, default: 0] += 1 }
             if sides != .earlierOnly, entry.change != .removed { after[place, default: 0] += 1 }
             if entry.change == .changed { nodes[place].hasOtherAttributes = true }
-            if entry.isUncertain { nodes[place].isUncertain = true }
+            if entry.isUncertain {
+                nodes[place].hasUncertainChange = true
+            } else if entry.change != .unchanged || sides != .both {
+                nodes[place].hasCertainChange = true
+            }
         }
         for (place, count) in before { nodes[place].before = max(nodes[place].before, count) }
         for (place, count) in after { nodes[place].after = max(nodes[place].after, count) }

@@ -8,6 +8,11 @@ struct DifferenceEntries {
     private let before: ComparedSide
     private let after: ComparedSide
     private let alignment: RoleAlignment
+    /// For each entry, whether lost events may be the reason for a move of it or of an ancestor.
+    private var isInUncertainMove: [Bool] = []
+    private let namesOfAdded: Set<RoleName>
+    private let namesOfRemoved: Set<RoleName>
+    private let repeated: (before: Set<Int>, after: Set<Int>)
     /// The entries of the earlier side's nodes, by position.
     private var entriesOfBefore: [Int?]
 
@@ -22,12 +27,18 @@ struct DifferenceEntries {
         self.before = before
         self.after = after
         self.alignment = alignment
+        namesOfAdded = Self.names(of: after, without: alignment.earlier)
+        namesOfRemoved = Self.names(of: before, without: alignment.later)
+        repeated = (Self.repeatedNames(in: before.tree), Self.repeatedNames(in: after.tree))
         entriesOfBefore = [Int?](repeating: nil, count: before.tree.nodes.count)
         entries.reserveCapacity(after.tree.nodes.count)
         var waiting = Array(places(below: Place(old: 0, new: 0), entry: nil).reversed())
         while let place = waiting.popLast() {
             let position = entries.count
-            entries.append(entry(place))
+            let entry = entry(place)
+            let isUncertainMove = entry.change == .moved && entry.isUncertain
+            isInUncertainMove.append(isUncertainMove || place.parent.map { isInUncertainMove[$0] } ?? false)
+            entries.append(entry)
             if let old = place.old { entriesOfBefore[old] = position }
             waiting += places(below: place, entry: position).reversed()
         }
@@ -86,22 +97,52 @@ struct DifferenceEntries {
         )
         switch (place.old, place.new) {
         case (let old?, let new?):
-            entry.details = before.attributes[old].differences(to: after.attributes[new])
-            if alignment.isMoved(new, before.tree, after.tree) {
+            let (was, now) = (before.attributes[old], after.attributes[new])
+            let isMoved = alignment.isMoved(new, before.tree, after.tree)
+            let isUncertainMove = isMoved && was.mayHaveSamePlace(as: now)
+            entry.details = was.differences(to: now)
+            if isUncertainMove || place.parent.map({ isInUncertainMove[$0] }) ?? false, isOneOfSeveral(old, new) {
+                for index in entry.details.indices { entry.details[index].isUncertain = true }
+            }
+            if isMoved {
                 entry.change = .moved
+                entry.isUncertain = isUncertainMove
                 entry.formerRole = before.roles.text(at: old)
             } else if !entry.details.isEmpty {
                 entry.change = .changed
+                entry.isUncertain = entry.details.allSatisfy(\.isUncertain)
             }
         case (nil, _):
             entry.change = .added
-            entry.isUncertain = !before.unknown.isEmpty
+            entry.isUncertain = !before.unknown.isEmpty || mayBeElsewhere(position, after, namesOfRemoved)
         case (_, nil):
             entry.change = .removed
-            entry.isUncertain = !after.unknown.isEmpty
+            entry.isUncertain = !after.unknown.isEmpty || mayBeElsewhere(position, before, namesOfAdded)
         }
         if entry.change != .unchanged { entry.role = side.roles.text(at: position) }
         return entry
+    }
+
+    /// Whether other nodes have the same name, so that one of them may be the same as a node that was found elsewhere.
+    private func isOneOfSeveral(_ old: Int, _ new: Int) -> Bool {
+        repeated.before.contains(before.tree.nodes[old].name) || repeated.after.contains(after.tree.nodes[new].name)
+    }
+
+    /// The names that several nodes have, by their positions in the tree.
+    private static func repeatedNames(in tree: RoleTree) -> Set<Int> {
+        var known: Set<Int> = []
+        return Set(tree.nodes.map(\.name).filter { !known.insert($0).inserted })
+    }
+
+    /// Whether a node of one side only may be one of the other side in another place, or may not exist at the moment.
+    private func mayBeElsewhere(_ position: Int, _ side: ComparedSide, _ others: Set<RoleName>) -> Bool {
+        let attributes = side.attributes[position]
+        if attributes.hidden.contains(.laterChanges) { return true }
+        return attributes.mayHaveOtherPlace && others.contains(side.tree.name(of: position))
+    }
+
+    private static func names(of side: ComparedSide, without partners: [Int?]) -> Set<RoleName> {
+        Set(partners.indices.filter { partners[$0] == nil }.map(side.tree.name(of:)))
     }
 
     private mutating func setFormerParents() {

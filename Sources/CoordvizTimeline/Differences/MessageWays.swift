@@ -25,20 +25,24 @@ struct MessageWays {
 
     /// The changes by name and sender. Different counts of the same path are not a difference.
     func changes(_ earlier: SessionHistory, _ later: SessionHistory) -> [SessionDifference.MessageChange] {
-        var names = ParticipantNames(earlier, before) { position in
+        var names = ParticipantNames(earlier, before, partners: alignment.later) { position in
             alignment.later[position].map { after.roles.text(at: $0) }
         }
         let olds = ways(earlier, &names)
-        names = ParticipantNames(later, after) { after.roles.text(at: $0) }
+        names = ParticipantNames(later, after, partners: alignment.earlier) { after.roles.text(at: $0) }
         let news = ways(later, &names)
         return Set(olds.keys).union(news.keys).sorted().compactMap { key in
             let (old, new) = (olds[key] ?? [:], news[key] ?? [:])
             guard Set(old.keys) != Set(new.keys) else { return nil }
+            let before = Self.sorted(old, otherSide: new, hasLosses: !later.unknown.isEmpty)
+            let after = Self.sorted(new, otherSide: old, hasLosses: !earlier.unknown.isEmpty)
+            let differing = Set(old.keys).symmetricDifference(new.keys).count
             return SessionDifference.MessageChange(
                 name: key.name,
                 sender: key.sender,
-                before: Self.sorted(old),
-                after: Self.sorted(new)
+                before: before,
+                after: after,
+                isUncertain: (before + after).count(where: \.isUncertain) == differing
             )
         }
     }
@@ -50,24 +54,41 @@ struct MessageWays {
         return ["\(Count.of(count, "message is", "messages are")) not compared: events of their paths were lost"]
     }
 
-    private func ways(_ history: SessionHistory, _ names: inout ParticipantNames) -> [Key: [Way: Int]] {
-        var ways: [Key: [Way: Int]] = [:]
+    /// The messages that took a path.
+    private struct Takers {
+        var count = 0
+        /// Whether the path of one of them is known for certain.
+        var isCertain = false
+    }
+
+    private func ways(_ history: SessionHistory, _ names: inout ParticipantNames) -> [Key: [Way: Takers]] {
+        var ways: [Key: [Way: Takers]] = [:]
         for message in history.messages where !message.isIncomplete {
             let key = Key(name: message.name, sender: names.name(of: message.sender))
             let handler = message.ending.map { names.name(of: $0.node) }
             let way = Way(outcome: message.outcome, handler: handler, hops: message.hops.count, count: 0)
-            ways[key, default: [:]][way, default: 0] += 1
+            var takers = ways[key]?[way] ?? Takers()
+            takers.count += 1
+            // Hops with unknown numbers may have been lost anywhere.
+            if !takers.isCertain, history.unknown.unplaced == 0 {
+                takers.isCertain =
+                    names.isCertain(message.sender) && message.ending.map { names.isCertain($0.node) } ?? true
+            }
+            ways[key, default: [:]][way] = takers
         }
         return ways
     }
 
-    private static func sorted(_ ways: [Way: Int]) -> [Way] {
+    /// - Parameter hasLosses: whether the other side has lost events, which may contain any message.
+    private static func sorted(_ ways: [Way: Takers], otherSide: [Way: Takers], hasLosses: Bool) -> [Way] {
         ways.sorted { first, second in
             (first.key.outcome.rawValue, first.key.handler ?? "", first.key.hops)
                 < (second.key.outcome.rawValue, second.key.handler ?? "", second.key.hops)
-        }.map { way, count in
+        }.map { way, takers in
+            let isUncertain = otherSide[way] == nil && (hasLosses || !takers.isCertain)
             var way = way
-            way.count = count
+            way.count = takers.count
+            way.isUncertain = isUncertain
             return way
         }
     }
@@ -78,14 +99,25 @@ struct MessageWays {
 private struct ParticipantNames {
     private let tree: RoleTree
     private let side: ComparedSide
+    /// The positions on the other side.
+    private let partners: [Int?]
     private let laterRole: (Int) -> String?
+    /// What may be hidden of the nodes of ``tree``.
+    private let hidden: [HiddenAttributes]
     private var known: [NodeID: String] = [:]
     /// The most names below a compared node.
     private static let most = 24
 
-    init(_ history: SessionHistory, _ side: ComparedSide, laterRole: @escaping (Int) -> String?) {
+    init(
+        _ history: SessionHistory,
+        _ side: ComparedSide,
+        partners: [Int?],
+        laterRole: @escaping (Int) -> String?
+    ) {
         tree = history.messages.isEmpty ? side.tree : RoleTree(of: history, dictionary: side.dictionary)
+        hidden = LossReach(history).hidden(in: tree, history.edges)
         self.side = side
+        self.partners = partners
         self.laterRole = laterRole
     }
 
@@ -94,6 +126,17 @@ private struct ParticipantNames {
         let name = find(node)
         known[node] = name
         return name
+    }
+
+    /// Whether a node is surely below the nearest ancestor that exists on both sides, and so has its name.
+    func isCertain(_ node: NodeID) -> Bool {
+        guard var position = tree.positions[node] else { return true }
+        while position != 0 {
+            if let compared = side.tree.positions[tree.nodes[position].id], partners[compared] != nil { return true }
+            guard hidden[position].isDisjoint(with: .earlierPlace) else { return false }
+            position = tree.nodes[position].parent
+        }
+        return true
     }
 
     private func find(_ node: NodeID) -> String {

@@ -28,16 +28,17 @@ extension MomentGraph {
                     identifier: entry.identifier,
                     appearance: nil,
                     change: change,
-                    isChanged: entry.change == .changed
+                    isChanged: entry.change == .changed,
+                    isChangeUncertain: entry.change == .changed && entry.isUncertain
                 )
             )
             if let parent = entry.parent {
                 let edge = CoordvizModel.Edge(kind: Self.kind(of: entry), from: id(position), to: id(parent))
-                edges.append(Edge(edge: edge, change: entry.change == .moved ? .added : change))
+                edges.append(Edge(edge: edge, change: entry.change == .moved ? Self.added(entry) : change))
             }
             if entry.change == .moved, let former = entry.formerParent {
                 let edge = CoordvizModel.Edge(kind: Self.kind(of: entry), from: id(position), to: id(former))
-                edges.append(Edge(edge: edge, change: .removed))
+                edges.append(Edge(edge: edge, change: Self.removed(entry)))
             }
         }
         let shown = Set(nodes.map(\.id))
@@ -62,8 +63,14 @@ extension MomentGraph {
     private static func change(of entry: SessionDifference.Entry) -> Change {
         switch entry.change {
         case .unchanged, .moved, .changed: .unchanged
-        case .added: entry.isUncertain ? .seenAfterGap : .added
-        case .removed: entry.isUncertain ? .goneAfterGap : .removed
+        case .added: added(entry)
+        case .removed: removed(entry)
         }
+    }
+
+    private static func added(_ entry: SessionDifference.Entry) -> Change { entry.isUncertain ? .seenAfterGap : .added }
+
+    private static func removed(_ entry: SessionDifference.Entry) -> Change {
+        entry.isUncertain ? .goneAfterGap : .removed
     }
 }

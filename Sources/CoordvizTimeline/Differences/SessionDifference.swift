@@ -46,13 +46,16 @@ package struct SessionDifference: Equatable, Sendable {
         package var before: String?
         /// The new value; nil for none.
         package var after: String?
+        /// Whether the values may be the same one, which lost events contained on one side.
+        package var isUncertain = false
     }
 
     /// A node of one side or of both.
     package struct Entry: Equatable, Sendable {
         /// Its change.
         package var change: Change
-        /// Whether the change is uncertain, because events were lost on the side without the node.
+        /// Whether lost events may be the reason for the change: for the node's absence on one side, for its place,
+        /// or for each changed attribute.
         package var isUncertain: Bool
         /// The index of the parent entry; nil for a root.
         package var parent: Int?
@@ -94,6 +97,8 @@ package struct SessionDifference: Equatable, Sendable {
         package var before: [String]
         /// The new successors.
         package var after: [String]
+        /// Whether lost events may be the reason for the change.
+        package var isUncertain = false
     }
 
     /// A change of the paths or outcomes of messages with one name and sender.
@@ -108,6 +113,8 @@ package struct SessionDifference: Equatable, Sendable {
             package var hops: Int
             /// The number of messages that took it.
             package var count: Int
+            /// Whether lost events may be the reason why it is found on this side only.
+            package var isUncertain = false
         }
 
         /// The message's name.
@@ -118,6 +125,8 @@ package struct SessionDifference: Equatable, Sendable {
         package var before: [Way]
         /// The paths in the later session.
         package var after: [Way]
+        /// Whether lost events may be the reason for the change: for each path that is found on one side only.
+        package var isUncertain = false
     }
 
     /// All nodes of both sides, each after its parent; siblings in order, removed ones after those that they followed.

@@ -29,17 +29,15 @@ struct SuccessionChanges {
         var changes: [SessionDifference.Succession] = []
         for container in after.tree.fromParentToChild.dropFirst() {
             guard let old = alignment.earlier[container] else { continue }
-            changes += compare(olds[old] ?? Followers(), news[container] ?? Followers(), after.roles, container)
+            var (earlier, later) = (olds[old] ?? Followers(), news[container] ?? Followers())
+            earlier.mayMissSteps = before.attributes[old].hidden.contains(.something)
+            later.mayMissSteps = after.attributes[container].hidden.contains(.something)
+            changes += compare(earlier, later, container)
         }
         return changes
     }
 
-    private func compare(
-        _ old: Followers,
-        _ new: Followers,
-        _ roles: Roles,
-        _ container: Int
-    ) -> [SessionDifference.Succession] {
+    private func compare(_ old: Followers, _ new: Followers, _ container: Int) -> [SessionDifference.Succession] {
         // If all screens are different, that is implied, too.
         let beginningsAreComparable =
             (old.of[nil] ?? []).contains(where: new.members.contains)
@@ -54,10 +52,12 @@ struct SuccessionChanges {
         }
         return (predecessors + others).map { predecessor in
             SessionDifference.Succession(
-                container: roles.text(at: container),
+                container: after.roles.text(at: container),
                 predecessor: predecessor.flatMap { texts[$0] },
                 before: (old.of[predecessor] ?? []).compactMap { texts[$0] },
-                after: (new.of[predecessor] ?? []).compactMap { texts[$0] }
+                after: (new.of[predecessor] ?? []).compactMap { texts[$0] },
+                isUncertain: !old.hasCertainStep(after: predecessor, missingIn: new)
+                    && !new.hasCertainStep(after: predecessor, missingIn: old)
             )
         }
     }
@@ -69,26 +69,42 @@ struct SuccessionChanges {
         var of: [Int?: [Int]] = [:]
         var order: [Int?] = []
         var members: Set<Int> = []
+        /// Whether lost events may contain other steps.
+        var mayMissSteps = false
         private var known: Set<Step> = []
+        private var certain: Set<Step> = []
 
         private struct Step: Hashable {
             var predecessor: Int?
             var successor: Int
         }
 
-        mutating func add(_ successor: Int, after predecessor: Int?) {
+        mutating func add(_ successor: Int, after predecessor: Int?, isCertain: Bool) {
             if of[predecessor] == nil { order.append(predecessor) }
             members.insert(successor)
-            guard known.insert(Step(predecessor: predecessor, successor: successor)).inserted else { return }
+            let step = Step(predecessor: predecessor, successor: successor)
+            if isCertain { certain.insert(step) }
+            guard known.insert(step).inserted else { return }
             of[predecessor, default: []].append(successor)
+        }
+
+        /// Whether a step surely happened here and surely not on the other side.
+        func hasCertainStep(after predecessor: Int?, missingIn other: Followers) -> Bool {
+            guard !other.mayMissSteps else { return false }
+            return of[predecessor]?.contains { successor in
+                let step = Step(predecessor: predecessor, successor: successor)
+                return certain.contains(step) && !other.known.contains(step)
+            } ?? false
         }
     }
 
     private func successions(_ history: SessionHistory, _ tree: RoleTree, _ names: [Int]) -> [Int: Followers] {
         let edges = history.edges
+        let losses = LossReach(history)
         var turns: [(event: EventNumber, isEnd: Bool, edge: Int)] = []
         for index in edges.indices where Self.leadsOn(edges[index].edge.kind) {
-            turns.append((edges[index].began, false, index))
+            // A keyframe may say when an edge began that lost events contained.
+            turns.append((edges[index].beganUnseen ?? edges[index].began, false, index))
             if let end = edges[index].ended { turns.append((end, true, index)) }
         }
         turns.sort { ($0.event, $0.edge, $0.isEnd ? 1 : 0) < ($1.event, $1.edge, $1.isEnd ? 1 : 0) }
@@ -105,11 +121,16 @@ struct SuccessionChanges {
             guard let inner = tree.positions[edge.from], let outer = tree.positions[edge.to] else { continue }
             var stack = stacks.removeValue(forKey: outer) ?? []
             while let last = stack.last, hasEnded[last] { stack.removeLast() }
-            let predecessor = (stack.last ?? lasts[outer]).map { edges[$0].edge.from }
+            let last = (stack.last ?? lasts[outer]).map { edges[$0] }
+            let predecessor = last?.edge.from
             // A container that is also a child coordinator has two edges, but counts once.
             if predecessor != edge.from {
                 let name = predecessor.flatMap { tree.positions[$0] }.map { names[tree.nodes[$0].name] }
-                followers[outer, default: Followers()].add(names[tree.nodes[inner].name], after: name)
+                followers[outer, default: Followers()].add(
+                    names[tree.nodes[inner].name],
+                    after: name,
+                    isCertain: !losses.mayHideStep(from: last, to: edges[turn.edge])
+                )
             }
             stack.append(turn.edge)
             stacks[outer] = stack

@@ -53,11 +53,13 @@ package struct MomentGraph: Equatable, Sendable {
         package var change: Change
         /// Whether something of it changed, such as its type, although it was neither added nor removed.
         package var isChanged = false
+        /// Whether lost events may be the reason for that change.
+        package var isChangeUncertain = false
 
         /// Its title, with a mark if it changed.
         package var markedTitle: String { changedMark + title }
         /// What is before the title of a changed node.
-        package var changedMark: String { isChanged ? "~ " : "" }
+        package var changedMark: String { isChanged ? isChangeUncertain ? "?~ " : "~ " : "" }
     }
 
     /// An edge of the picture.

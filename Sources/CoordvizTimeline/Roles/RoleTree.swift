@@ -78,7 +78,7 @@ struct RoleTree: Sendable {
     // MARK: Parents
 
     /// The precedence of edges for a node's parent, lowest first; nil for edges that do not count.
-    private static func rank(_ kind: EdgeKind) -> Int? {
+    static func rank(_ kind: EdgeKind) -> Int? {
         switch kind {
         case .child, .viewOfController: 0
         case .containment, .presentation, .windowRoot, .windowScene, .sceneApplication: 1

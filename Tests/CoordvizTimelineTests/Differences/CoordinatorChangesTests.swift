@@ -73,6 +73,27 @@ import Testing
         )
     }
 
+    @Test func aChangeIsUncertainIfItIsSoInEachRecording() throws {
+        func side(_ parent: String?, isLost: Bool = false) throws -> ComparedSide {
+            var script = EventScript()
+            script.childAdded("ShopCoordinator", to: "AppCoordinator")
+            script.coordinatorStarted("CartCoordinator")
+            if isLost { script.lose(keepsKeyframe: false) { $0.mark("lost") } }
+            if let parent { script.childAdded("CartCoordinator", to: parent) }
+            script.mark("end")
+            return try ComparedSide(SessionHistory(of: script.session), dictionary: script.session.dictionary)
+        }
+        func uncertain(_ changes: CoordinatorChanges) -> [String] {
+            changes.nodes.filter { $0.isUncertain && $0.change != .kept }.map { "\($0.change) \($0.title)" }
+        }
+        var changes = CoordinatorChanges()
+        let before = try side("AppCoordinator")
+        changes.add(SessionDifference(from: before, to: try side("ShopCoordinator", isLost: true)))
+        #expect(uncertain(changes) == ["moved CartCoordinator"])
+        changes.add(SessionDifference(from: before, to: try side("ShopCoordinator")))
+        #expect(uncertain(changes) == [])
+    }
+
     @Test func recordingsOfOneSideCountForThatSide() throws {
         let cart = try side(["AppCoordinator/Cart"])
         for (sides, change) in [(CoordinatorChanges.Sides.earlierOnly, "removed"), (.laterOnly, "added")] {

@@ -98,12 +98,65 @@ import Testing
         expectNoDifference(
             difference.changes,
             [
-                "- AppCoordinator/CartCoordinator", "+? AppCoordinator/PaymentCoordinator",
+                "-? AppCoordinator/CartCoordinator", "+? AppCoordinator/PaymentCoordinator",
                 "+? AppCoordinator/HelpCoordinator",
             ]
         )
         #expect(difference.unknownBefore.count == 1)
         #expect(difference.unknownBefore.first?.contains("the last known state is compared") == true)
+    }
+
+    @Test func whatChangedSinceTheLastKnownStateIsUncertain() throws {
+        var script = EventScript()
+        script.edgeAppeared(.windowRoot, "HomeController", "MainWindow")
+        script.edgeAppeared(.presentation, "CartController", "HomeController")
+        script.appearance("HomeController", .appearing)
+        script.childAdded("CartCoordinator", to: "AppCoordinator")
+        script.childAdded("HelpCoordinator", to: "AppCoordinator")
+        script.mark("shown")
+        script.childRemoved("HelpCoordinator", from: "AppCoordinator")
+        script.mark("known")
+        script.lose(keepsKeyframe: false) { $0.mark("lost") }
+        script.mark("inside")
+        script.keepKeyframe()
+        script.mark("known again")
+        script.appearance("HomeController", .appeared)
+        script.edgeDisappeared(.presentation, "CartController", "HomeController")
+        script.edgeAppeared(.windowRoot, "CartController", "MainWindow")
+        script.mark("after")
+        expectNoDifference(
+            try difference(script.session, "inside", "after").changes,
+            [
+                "~? MainWindow/HomeController ?appearance appearing → appeared",
+                """
+                →? MainWindow/CartController from MainWindow/HomeController/CartController ?relation presentation → \
+                windowRoot
+                """,
+            ]
+        )
+        // Events that were lost between two known states do not matter.
+        expectNoDifference(
+            try difference(script.session, "known", "after").changes,
+            [
+                "~ MainWindow/HomeController appearance appearing → appeared",
+                """
+                → MainWindow/CartController from MainWindow/HomeController/CartController relation presentation → \
+                windowRoot
+                """,
+            ]
+        )
+        expectNoDifference(
+            try difference(script.session, "shown", "inside").changes,
+            ["-? AppCoordinator/HelpCoordinator"]
+        )
+    }
+
+    @Test func ofLossesWithUnknownNumbersEveryMomentIsUncertain() throws {
+        var session = EventScript.shop().session
+        session.facts.dropped = 3
+        let difference = try difference(session, "home", "paying")
+        #expect(!difference.entries.contains { $0.change != .unchanged && !$0.isUncertain })
+        #expect(difference.unknownBefore == ["3 events were lost; their numbers are not recorded"])
     }
 
     @Test func keyframesDoNotMatter() throws {

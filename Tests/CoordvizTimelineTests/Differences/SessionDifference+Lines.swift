@@ -38,7 +38,9 @@ extension SessionDifference {
                 case .moved: "→"
                 case .changed, .unchanged: "~"
                 }
-            let details = entry.details.map { " \($0.attribute.rawValue) \($0.before ?? "–") → \($0.after ?? "–")" }
+            let details = entry.details.map {
+                " \($0.isUncertain ? "?" : "")\($0.attribute.rawValue) \($0.before ?? "–") → \($0.after ?? "–")"
+            }
             return "\(mark)\(entry.isUncertain ? "?" : "") \(entry.role ?? "")"
                 + (entry.formerRole.map { " from \($0)" } ?? "") + details.joined()
         }
@@ -47,7 +49,9 @@ extension SessionDifference {
     /// The new order of screens: `App: Login → Home, was Shop`.
     var followers: [String] {
         successions.map {
-            "\($0.container): \($0.predecessor ?? "begin") → \($0.after.joined(separator: "|")), was "
+            let mark = $0.isUncertain ? "? " : ""
+            let after = $0.after.joined(separator: "|")
+            return "\(mark)\($0.container): \($0.predecessor ?? "begin") → \(after), was "
                 + $0.before.joined(separator: "|")
         }
     }
@@ -56,9 +60,13 @@ extension SessionDifference {
     var ways: [String] {
         messages.flatMap { message in
             func lines(_ mark: String, _ ways: [MessageChange.Way]) -> [String] {
-                ways.map { "\(mark) \($0.count) \($0.outcome.rawValue) \($0.handler ?? "–"), \($0.hops) hops" }
+                ways.map { way in
+                    let marked = "\(mark)\(way.isUncertain ? "?" : "")"
+                    return "\(marked) \(way.count) \(way.outcome.rawValue) \(way.handler ?? "–"), \(way.hops) hops"
+                }
             }
-            return ["\(message.name) by \(message.sender)"] + lines("-", message.before) + lines("+", message.after)
+            let name = "\(message.isUncertain ? "? " : "")\(message.name) by \(message.sender)"
+            return [name] + lines("-", message.before) + lines("+", message.after)
         }
     }
 

@@ -39,6 +39,14 @@ package struct DifferenceJSON: Encodable, Sendable {
         var what: String
         var before: String?
         var after: String?
+        var uncertain: Bool?
+
+        init(_ detail: SessionDifference.Detail) {
+            what = detail.attribute.rawValue
+            before = detail.before
+            after = detail.after
+            uncertain = detail.isUncertain ? true : nil
+        }
     }
 
     struct Followers: Encodable, Sendable {
@@ -46,6 +54,15 @@ package struct DifferenceJSON: Encodable, Sendable {
         var predecessor: String?
         var before: [String]
         var after: [String]
+        var uncertain: Bool?
+
+        init(_ succession: SessionDifference.Succession) {
+            container = succession.container
+            predecessor = succession.predecessor
+            before = succession.before
+            after = succession.after
+            uncertain = succession.isUncertain ? true : nil
+        }
     }
 
     struct Message: Encodable, Sendable {
@@ -53,6 +70,15 @@ package struct DifferenceJSON: Encodable, Sendable {
         var sender: String
         var before: [Way]
         var after: [Way]
+        var uncertain: Bool?
+
+        init(_ message: SessionDifference.MessageChange) {
+            name = message.name
+            sender = message.sender
+            before = message.before.map(Way.init)
+            after = message.after.map(Way.init)
+            uncertain = message.isUncertain ? true : nil
+        }
     }
 
     struct Way: Encodable, Sendable {
@@ -60,12 +86,14 @@ package struct DifferenceJSON: Encodable, Sendable {
         var handler: String?
         var hops: Int
         var count: Int
+        var uncertain: Bool?
 
         init(_ way: SessionDifference.MessageChange.Way) {
             outcome = way.outcome.rawValue
             handler = way.handler
             hops = way.hops
             count = way.count
+            uncertain = way.isUncertain ? true : nil
         }
     }
 
@@ -94,12 +122,8 @@ package struct DifferenceJSON: Encodable, Sendable {
             messages: difference.messages.count
         )
         nodes = difference.entries.filter { $0.change != .unchanged }.map(Self.node)
-        followers = difference.successions.map {
-            Followers(container: $0.container, predecessor: $0.predecessor, before: $0.before, after: $0.after)
-        }
-        messages = difference.messages.map {
-            Message(name: $0.name, sender: $0.sender, before: $0.before.map(Way.init), after: $0.after.map(Way.init))
-        }
+        followers = difference.successions.map(Followers.init)
+        messages = difference.messages.map(Message.init)
     }
 
     private static func side(_ side: DifferenceTitle.Side, _ unknown: [String]) -> Side {
@@ -125,8 +149,7 @@ package struct DifferenceJSON: Encodable, Sendable {
             relation: entry.relation?.name,
             nodeBefore: entry.before?.rawValue,
             nodeAfter: entry.after?.rawValue,
-            details: entry.details.isEmpty
-                ? nil : entry.details.map { Detail(what: $0.attribute.rawValue, before: $0.before, after: $0.after) }
+            details: entry.details.isEmpty ? nil : entry.details.map(Detail.init)
         )
     }
 }

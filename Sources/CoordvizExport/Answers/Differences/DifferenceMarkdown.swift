@@ -146,13 +146,11 @@ package struct DifferenceMarkdown: Sendable {
     }
 
     private static func item(_ succession: SessionDifference.Succession) -> String {
-        "**~** in \(code(succession.container)): \(escaped(succession.text))"
+        "**\(succession.mark)** in \(code(succession.container)): \(escaped(succession.text))"
     }
 
     private static func item(_ message: SessionDifference.MessageChange) -> String {
-        let before = message.before.map { "**−** \(escaped($0.text))" }
-        let after = message.after.map { "**+** \(escaped($0.text))" }
-        let ways = before + after
+        let ways = message.markedWays.map { "**\($0.mark.replacing("-", with: "−"))** \(escaped($0.way.text))" }
         let shown = ways.count > 8 ? ways.prefix(8) + ["\(ways.count - 8) more"] : ways[...]
         return (["\(code(message.name)) by \(code(message.sender))"] + shown).joined(separator: "\n  - ")
     }

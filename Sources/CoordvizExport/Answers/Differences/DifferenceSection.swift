@@ -57,8 +57,8 @@ package struct DifferenceSection: Sendable {
         guard !notes.isEmpty else { return "" }
         return """
 
-            <p><strong>Events are missing.</strong> Entries marked with ? may exist on the other side, too, where \
-            events were lost.</p>
+            <p><strong>Events are missing.</strong> What is marked with ? may be the same on both sides: lost events \
+            may be the reason for the difference.</p>
             <ul>\(notes.map { "<li>\(HTMLText.escaped($0))</li>" }.joined())</ul>
             """
     }
@@ -80,14 +80,13 @@ package struct DifferenceSection: Sendable {
         Self.table(
             "Screen order",
             ["", "In", "Successors"],
-            difference.successions.map { Row(cells: ["~", $0.container, $0.text]) }
+            difference.successions.map { Row(cells: [$0.mark, $0.container, $0.text]) }
         )
     }
 
     private var messages: String {
         let rows = difference.messages.flatMap { message in
-            message.before.map { Row(cells: ["-", message.name, message.sender, $0.text]) }
-                + message.after.map { Row(cells: ["+", message.name, message.sender, $0.text]) }
+            message.markedWays.map { Row(cells: [$0.mark, message.name, message.sender, $0.way.text]) }
         }
         return Self.table("Message outcomes", ["", "Message", "Sender", "End"], rows)
     }

@@ -41,21 +41,24 @@ package struct DifferenceText: Sendable {
         for succession in difference.successions {
             if succession.container != container { line("  in \(escaped(succession.container))") }
             container = succession.container
-            line("\(style.yellow("~"))    \(escaped(succession.text))")
+            line("\(style.yellow(padded(succession.mark)))   \(escaped(succession.text))")
         }
         if !difference.messages.isEmpty { line("\n\(style.bold("Message outcomes"))") }
         for message in difference.messages {
             line("  \(escaped(message.name)) by \(escaped(message.sender))")
-            for way in message.before { line(style.red("-    \(escaped(way.text))")) }
-            for way in message.after { line(style.green("+    \(escaped(way.text))")) }
+            for (mark, way) in message.markedWays {
+                let text = "\(padded(mark))   \(escaped(way.text))"
+                line(mark.hasSuffix("-") ? style.red(text) : style.green(text))
+            }
         }
         line((text.isEmpty ? "" : "\n") + difference.summary)
         return text
     }
 
     private func line(_ entry: SessionDifference.Entry) -> String {
-        let mark = entry.mark.count < 2 ? "\(entry.mark)\(entry.mark.isEmpty ? " " : "") " : entry.mark
-        var text = mark + indentation(entry) + escaped(entry.title)
+        // The indentation below a root begins with a space.
+        let gap = entry.depth == 0 && entry.mark.count == 2 ? " " : ""
+        var text = padded(entry.mark) + gap + indentation(entry) + escaped(entry.title)
         if let identifier = entry.identifier { text += " “\(escaped(identifier))”" }
         switch entry.change {
         case .added: return style.green(text) + id(entry.after)
@@ -70,6 +73,9 @@ package struct DifferenceText: Sendable {
         return (isMoved ? style.blue(text) : style.yellow(text)) + style.dim(" \(ids)")
             + " (\(escaped(details.joined(separator: "; "))))"
     }
+
+    /// A mark with the width of the longest one.
+    private func padded(_ mark: String) -> String { mark + String(repeating: " ", count: max(0, 2 - mark.count)) }
 
     private func id(_ node: NodeID?) -> String { node.map { style.dim(" #\($0.rawValue)") } ?? "" }
 

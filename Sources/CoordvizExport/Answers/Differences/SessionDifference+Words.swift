@@ -22,18 +22,22 @@ extension SessionDifference {
 extension SessionDifference.Entry {
     /// The mark of the change, with `?` when it is uncertain.
     var mark: String {
-        switch change {
-        case .unchanged: ""
-        case .added: isUncertain ? "?+" : "+"
-        case .removed: isUncertain ? "?-" : "-"
-        case .moved: "→"
-        case .changed: "~"
-        }
+        let sign =
+            switch change {
+            case .unchanged: ""
+            case .added: "+"
+            case .removed: "-"
+            case .moved: "→"
+            case .changed: "~"
+            }
+        return (isUncertain ? "?" : "") + sign
     }
 
-    /// The changed attributes, each as `relation: containment → presentation`.
+    /// The changed attributes, each as `relation: containment → presentation`, with `?` in front when it is uncertain.
     var detailTexts: [String] {
-        details.map { "\($0.attribute.text): \($0.before ?? "none") → \($0.after ?? "none")" }
+        details.map {
+            "\($0.isUncertain ? "?" : "")\($0.attribute.text): \($0.before ?? "none") → \($0.after ?? "none")"
+        }
     }
 }
 
@@ -49,10 +53,20 @@ extension SessionDifference.Detail.Attribute {
 }
 
 extension SessionDifference.Succession {
+    /// The mark of the change, with `?` when it is uncertain.
+    var mark: String { isUncertain ? "?~" : "~" }
+
     /// `OrderController: PaymentController, was AddressController`.
     var text: String {
         func names(_ names: [String]) -> String { names.isEmpty ? "nothing" : names.joined(separator: " or ") }
         return "\(predecessor ?? "(first)"): \(names(after)), was \(names(before))"
+    }
+}
+
+extension SessionDifference.MessageChange {
+    /// All paths, those of the earlier side first, with their marks.
+    var markedWays: [(mark: String, way: Way)] {
+        before.map { ($0.isUncertain ? "?-" : "-", $0) } + after.map { ($0.isUncertain ? "?+" : "+", $0) }
     }
 }
 

@@ -57,6 +57,38 @@ import Testing
         for word in ["<script", "http:", "https:", "src=", "href="] { #expect(!html.contains(word), "\(word)") }
     }
 
+    @Test func whatLostEventsMayExplainIsMarkedInEachFormat() throws {
+        func session(isLost: Bool) -> InMemorySession {
+            var script = EventScript()
+            script.coordinatorStarted("AppCoordinator")
+            script.coordinatorStarted("CartCoordinator")
+            script.edgeAppeared(.windowRoot, "HomeController", "MainWindow")
+            func rest(_ script: inout EventScript) {
+                script.childAdded("CartCoordinator", to: "AppCoordinator")
+                script.claim(.ownershipBegan, "HomeController", "AppCoordinator")
+            }
+            if isLost { script.lose(keepsKeyframe: false, rest) } else { rest(&script) }
+            script.mark("end")
+            return script.session
+        }
+        let difference = try difference(session(isLost: false), session(isLost: true))
+        let lines = DifferenceText(difference, title: Self.title, style: .plain).text.split(separator: "\n")
+        #expect(lines.contains { $0.hasPrefix("?~") && $0.hasSuffix("(?owner: AppCoordinator → none)") })
+        #expect(lines.contains { $0.hasPrefix("?→ CartCoordinator") && $0.hasSuffix("; ?relation: child → none)") })
+        let json = try AnswerJSON.text(DifferenceJSON(difference, title: Self.title))
+        // Two nodes with one detail each.
+        #expect(json.ranges(of: "\"uncertain\" : true").count == 4)
+        let html = DifferenceSection(difference, title: Self.title, picture: nil).html
+        #expect(["<td>?→</td>", "<td>?~</td>", "?owner: AppCoordinator"].allSatisfy(html.contains))
+        let dot = DotExporter(title: "x").dot(MomentGraph(difference))
+        #expect(dot.contains("title=\"?~ HomeController\"") && dot.contains("?~ may have changed: events were lost"))
+        #expect(dot.contains("class=\"edge containment goneAfterGap\""))
+        var run = RunDifference()
+        run.add("shop", difference)
+        let markdown = DifferenceMarkdown(run, sides: .folders).text
+        #expect(markdown.contains("**?~ changed**") && markdown.contains("[\"#63;→ CartCoordinator<br/>moved\"]"))
+    }
+
     @Test func equalSessionsAreReportedInOneSentence() throws {
         let session = EventScript.shop().session
         let text = DifferenceText(try difference(session, session), title: Self.title, style: .plain).text
