@@ -44,16 +44,45 @@ public struct ChainExpectation: RecordedExpectation {
 
     func problem(in moment: RecordedMoment) throws -> String? {
         let event = try moment.event(ofMark: mark) ?? moment.end
-        let selection = try NodeSelection(parsing: start.name)
-        let chain = try moment.timeline.chain(from: selection, at: event)
+        let structure = try moment.timeline.structure(at: event)
+        let starts = structure.state.nodes.filter { moment.isNode($0, of: start) }.sorted()
+        guard starts.count == 1 else { return sentence(onStarts: starts, in: structure, of: moment) }
+        let chain = try moment.timeline.chain(from: starts[0], in: structure, at: event)
         guard let found = chain.chains.first(where: { $0.kind == kind.kind }) else { return nil }
         let nodes = found.links.dropFirst().map(\.node.id)
         guard let sentence = sentence(nodes, in: moment) else { return nil }
-        let place = mark.map { " at the mark '\($0)'" } ?? ""
         return """
             The \(kind.name) from \(start.name)\(place) is not the expected one. \(sentence)
             \(table(found, in: moment))
             """
+    }
+
+    private var place: String { mark.map { " at the mark '\($0)'" } ?? "" }
+
+    /// Why a chain cannot begin at an object of the type: there is none, or there are several.
+    private func sentence(
+        onStarts starts: [NodeID],
+        in structure: MomentStructure,
+        of moment: RecordedMoment
+    ) -> String {
+        let name = start.name
+        guard starts.isEmpty else {
+            let listed = starts.map { node in
+                let parent = structure.parents(of: node).min().map { " in \(moment.label($0))" } ?? ""
+                return "\n  \(moment.label(node))\(parent)"
+            }
+            return """
+                There are \(starts.count) objects of the type \(name)\(place), so it is not clear at which one the chain \
+                begins:\(listed.joined())
+                """
+        }
+        let lives = moment.history.lives.filter { moment.isNode($0.node, of: start) }
+        guard !lives.isEmpty else { return moment.absence(of: start, so: "no chain begins at one") }
+        let listed = lives.map { life in
+            let end = life.released.map { " and released in event \($0)" } ?? ""
+            return "\n  \(moment.label(life.node)) was first seen in event \(life.first)\(end)"
+        }
+        return "There is no \(name)\(place.isEmpty ? " now" : place), so no chain begins at one:\(listed.joined())"
     }
 
     private func sentence(_ nodes: [NodeID], in moment: RecordedMoment) -> String? {

@@ -16,9 +16,7 @@ public struct ReleasedExpectation: RecordedExpectation {
     func problem(in moment: RecordedMoment) -> String? {
         let lives = moment.history.lives.filter { moment.isNode($0.node, of: type) }
         guard !lives.isEmpty else {
-            let names = moment.history.lives.map { moment.timeline.names.title($0.node) }
-            let near = NearestNames.question(NearestNames.nearest(to: type.name, among: names))
-            return "There was no \(type.name) in this test, so it could not be released.\(near)"
+            return moment.absence(of: type, so: "it could not be released")
         }
         let left = lives.filter { $0.released == nil }
         guard !left.isEmpty else { return nil }

@@ -36,6 +36,19 @@ package struct RecordedMoment {
     /// Whether a node is of a type.
     func isNode(_ node: NodeID, of type: RecordedType) -> Bool { type.fits(dictionary.typeName(of: node)) }
 
+    /// That the test had no object of a type, what follows from it, and similar names. Types that differ only in what is in
+    /// front of their names are shown with it.
+    func absence(of type: RecordedType, so consequence: String) -> String {
+        let names = Set(history.lives.map { dictionary.typeName(of: $0.node) })
+        let namesakes = names.filter { NodeNames.withoutModules($0) == type.name }.sorted()
+        guard namesakes.isEmpty else {
+            let others = namesakes.joined(separator: ", ")
+            return "There was no \(type.fullName ?? type.name) in this test, only \(others), so \(consequence)."
+        }
+        let near = NearestNames.nearest(to: type.name, among: names.map(NodeNames.withoutModules))
+        return "There was no \(type.name) in this test, so \(consequence).\(NearestNames.question(near))"
+    }
+
     /// The event of a mark; nil for no mark.
     /// - Throws: ``TestRecordingError/noMark(_:)``.
     func event(ofMark mark: String?) throws -> EventNumber? {

@@ -8,7 +8,15 @@ extension SessionTimeline {
     ///   errors.
     package func chain(from selection: NodeSelection, at event: EventNumber) throws -> MomentChain {
         let structure = try structure(at: event)
-        let start = try node(selection, in: structure, at: event)
+        return try chain(from: node(selection, in: structure, at: event), in: structure, at: event)
+    }
+
+    /// The chains from a node of a moment's structure.
+    package func chain(
+        from start: NodeID,
+        in structure: MomentStructure,
+        at event: EventNumber
+    ) throws -> MomentChain {
         let since = try stepBeginning(at: event)
         var chains = ChainKind.allCases.map { structure.chain(from: start, along: $0) }
         if since <= event {
