@@ -123,7 +123,23 @@ struct ExpectationProblemTests {
         }
         #expect(MessageExpectation("Hello").problem != nil)
         #expect(MessageExpectation("Hello", .notSent).problem == nil)
+        #expect(StepExpectation(messages: [.queued("Hello")]).problem == nil)
+        let problem = StepExpectation(messages: [.sent("Hello")]).problem
+        #expect(problem?.contains("missing: Hello sent\n  not expected: Hello waiting for its chain") == true)
         withExtendedLifetime(controller) {}
+    }
+
+    @Test func aMessageThatWasDroppedWasNotSent() async throws {
+        do {
+            let controller = UIViewController()
+            guard case .queued = controller.bubbleWhenConnected(Hello()) else {
+                Issue.record("It is connected.")
+                return
+            }
+        }
+        await MainRunLoop.main.settle()
+        #expect(StepExpectation(messages: [.dropped("Hello")]).problem == nil)
+        #expect(StepExpectation(messages: [.sent("Hello")]).problem?.contains("missing: Hello sent") == true)
     }
 
     @Test func aCoordinatorThatDoesNotEndIsNamedWithTheWay() async throws {

@@ -54,6 +54,7 @@ struct TestExpectation {
         case .replied(let node): ".replied(\(type), by: \(name(node)))"
         case .unhandled(let node): ".unhandled(\(type), endingAt: \(name(node)))"
         case .dropped: ".dropped(\(type))"
+        case .queued: ".queued(\(type))"
         case .open: ".sent(\(type))"
         }
     }

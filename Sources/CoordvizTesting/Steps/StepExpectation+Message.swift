@@ -9,6 +9,7 @@ extension StepExpectation {
             case replied(RecordedType)
             case unhandled(RecordedType)
             case dropped
+            case queued
             case any
         }
 
@@ -33,13 +34,17 @@ extension StepExpectation {
         /// The message is not sent, because it waited too long.
         public static func dropped(_ message: RecordedType) -> Message { Message(type: message, end: .dropped) }
 
-        /// The message is sent, with any end.
+        /// The message is not sent yet, because it waits until its chain is connected.
+        public static func queued(_ message: RecordedType) -> Message { Message(type: message, end: .queued) }
+
+        /// The message is sent, with any end. One that waits, or that was dropped, is not.
         public static func sent(_ message: RecordedType) -> Message { Message(type: message, end: .any) }
 
         func fits(_ recorded: StepEffects.Message, _ isNode: (NodeID, RecordedType) -> Bool) -> Bool {
             guard type.fits(recorded.name) else { return false }
             switch (end, recorded.end) {
-            case (.any, _), (.dropped, .dropped): return true
+            case (.any, .dropped), (.any, .queued): return false
+            case (.any, _), (.dropped, .dropped), (.queued, .queued): return true
             case (.handled(let expected), .handled(let node)), (.replied(let expected), .replied(let node)),
                 (.unhandled(let expected), .unhandled(let node)):
                 return isNode(node, expected)
@@ -53,6 +58,7 @@ extension StepExpectation {
             case .replied(let handler): "\(type.name) replied to by \(handler.name)"
             case .unhandled(let last): "\(type.name) not handled, with \(last.name) as the last responder"
             case .dropped: "\(type.name) dropped"
+            case .queued: "\(type.name) waiting for its chain"
             case .any: "\(type.name) sent"
             }
         }
@@ -63,6 +69,7 @@ extension StepExpectation {
             case .replied(let node): "\(recorded.name) replied to by \(name(node))"
             case .unhandled(let node): "\(recorded.name) not handled, with \(name(node)) as the last responder"
             case .dropped: "\(recorded.name) dropped"
+            case .queued: "\(recorded.name) waiting for its chain"
             case .open: "\(recorded.name) sent"
             }
         }

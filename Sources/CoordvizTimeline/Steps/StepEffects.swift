@@ -16,7 +16,9 @@ package struct StepEffects: Equatable, Sendable {
             case unhandled(at: NodeID)
             /// It was dropped before it was sent.
             case dropped
-            /// It had no end yet, or its end is not known.
+            /// It was not sent yet: it waited until its chain is connected.
+            case queued
+            /// It was sent, and had no end yet, or its end is not known.
             case open
         }
 
@@ -59,7 +61,9 @@ package struct StepEffects: Equatable, Sendable {
     ]
 
     private static func message(_ path: MessagePath) -> Message {
-        guard let ending = path.ending else { return Message(name: path.name, end: .open) }
+        guard let ending = path.ending else {
+            return Message(name: path.name, end: path.outcome == .queued ? .queued : .open)
+        }
         return switch ending.what {
         case .handled: Message(name: path.name, end: .handled(by: ending.node))
         case .replied: Message(name: path.name, end: .replied(by: ending.node))

@@ -31,6 +31,24 @@ import Testing
         #expect(steps.steps[2].effects?.screens?.count == 1)
     }
 
+    @Test func aMessageThatWaitsIsNotSentBeforeTheStepInWhichItIs() throws {
+        let steps = try steps { script in
+            var waiting = script.message
+            script.tap("BuyButton", "HomeController > #buy") { script in
+                script.messageQueued("BuyNow", by: "BuyButton")
+                waiting = script.message
+                script.messageSent("Open", by: "BuyButton")
+            }
+            script.tap("BackButton", "PaymentController") { script in
+                script.sendQueued(waiting, "BuyNow", by: "BuyButton")
+                script.handled(by: "AppCoordinator")
+            }
+        }
+        try #require(steps.steps.count == 3)
+        #expect(steps.steps[1].effects?.messages.map(\.end) == [.queued, .open])
+        #expect(steps.steps[2].effects?.messages.map(\.name) == ["BuyNow"])
+    }
+
     @Test func whatNothingCausedIsAStepOfItsOwn() throws {
         let steps = try steps { script in
             script.tap("BuyButton", "HomeController > #buy") { $0.begin("PaymentCoordinator") }
