@@ -37,6 +37,25 @@ extension EndToEndTests.Check {
         #expect(outcome.code == 0 && outcome.stdout.contains("1 known"))
     }
 
+    @Test func whatTheConfigurationsBaselineHasIsKnownBesideAnother() async throws {
+        try await record("shopping-cart")
+        try await workshop.coordviz("check", "--write-baseline", "known.txt", "app.sqlite")
+        try workshop.write("# coordviz baseline 1\n".utf8, to: "other.txt")
+        try workshop.write("baseline: known.txt\n".utf8, to: ".coordviz.yml")
+        let both = try await workshop.coordviz("check", "--baseline", "other.txt", "app.sqlite")
+        #expect(both.code == 0 && both.stdout.contains("1 known"))
+        let one = try await workshop.coordviz("check", "--no-config", "--baseline", "other.txt", "app.sqlite")
+        #expect(one.code == 1)
+    }
+
+    @Test func aBaselineThatTheConfigurationNamesMustExist() async throws {
+        try await record("shopping-cart")
+        try workshop.write("baseline: known.txt\n".utf8, to: ".coordviz.yml")
+        let outcome = try await workshop.coordviz("check", "app.sqlite")
+        expectRefusal(outcome, code: 65, says: [".coordviz.yml names", "there is no such file", "--write-baseline"])
+        #expect(try await workshop.coordviz("check", "--write-baseline", "known.txt", "app.sqlite").code == 0)
+    }
+
     @Test func anEmptyFileBecomesABaseline() async throws {
         try await record("shopping-cart")
         try workshop.write("".utf8, to: "known.txt")

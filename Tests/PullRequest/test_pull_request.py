@@ -221,6 +221,19 @@ class Steps(Story):
         self.assertEqual(self.output()["findings"], "false")
         self.assertIn("The base was not recorded.", (self.project / "out/comment.md").read_text())
 
+    def test_what_the_project_has_committed_as_known_is_known_beside_what_the_base_has(self):
+        self.run_step("record", "base", self.command(("WeatherTests.forecast()", "weather")))
+        self.run_step("record", "head", self.command(("ShopTests.buy()", "shopping-cart")))
+        (self.project / ".coordviz.yml").write_text("baseline: known.txt\n")
+        words = [OPTIONS.programs / "coordviz", "check", "--markdown", "--write-baseline", "known.txt", "head"]
+        subprocess.run(words, cwd=self.project, check=True, capture_output=True)
+        self.run_step("compare", "base", "head", "out")
+        self.assertEqual(self.output(), {"findings": "false", "sarif": "true"})
+        self.assertIn("### Findings: nothing new", (self.project / "out/comment.md").read_text())
+        (self.project / "known.txt").unlink()
+        said = self.run_step("compare", "base", "head", "out", code=2)
+        self.assertIn("known.txt as the baseline, and there is no such file", said)
+
     def test_a_recording_that_cannot_be_read_is_named_in_the_comment(self):
         self.run_step("record", "head", self.command(("ShopTests.buy()", "shopping-cart")))
         shutil.copytree(self.project / "head", self.project / "base")

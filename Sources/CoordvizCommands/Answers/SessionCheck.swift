@@ -2,6 +2,7 @@ internal import CoordvizChecks
 internal import CoordvizModel
 internal import CoordvizRecording
 internal import CoordvizTimeline
+internal import Foundation
 
 /// What the checks find in a session, with the settings of the options and of the configuration file.
 enum SessionCheck {
@@ -59,6 +60,18 @@ enum SessionCheck {
     /// The findings in the configured file; nil when none is configured.
     /// - Throws: ``CommandFailure``.
     static func baseline(of configured: CheckScope.Configured) throws -> CheckBaseline? {
-        try configured.baselinePath.map { try BaselineFile(path: $0).read() }
+        try configured.baselinePath.map { path in
+            guard FileManager.default.fileExists(atPath: path) else {
+                let command: ShellCommand = "coordviz check --write-baseline \(ShellWord(path: path)) RECORDING"
+                throw CommandFailure(
+                    .badData,
+                    """
+                    \(configured.shownPath) names \(path) as the baseline, and there is no such file. Write it with \
+                    '\(command)'.
+                    """
+                )
+            }
+            return try BaselineFile(path: path).read()
+        }
     }
 }

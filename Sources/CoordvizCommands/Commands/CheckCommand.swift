@@ -223,10 +223,13 @@ struct CheckCommand: ParsableCommand {
         return Set(try SessionCheck.findings(of: recorded).findings.map(\.fingerprint))
     }
 
-    /// The baseline of the options, or that of the configuration.
+    /// What the baselines of the options and that of the configuration contain: what a project has committed as known is known
+    /// also where a run knows more.
     func knownBaseline(_ configured: CheckScope.Configured) throws -> CheckBaseline? {
-        if let known = try SessionCheck.baseline(of: baseline) { return known }
+        let named = try SessionCheck.baseline(of: baseline)
         // A baseline that is written again gets all findings, and the configured file need not exist yet.
-        return writeBaseline.isEmpty ? try SessionCheck.baseline(of: configured) : nil
+        guard writeBaseline.isEmpty, var known = try SessionCheck.baseline(of: configured) else { return named }
+        if let named { known.keep(named) }
+        return known
     }
 }
