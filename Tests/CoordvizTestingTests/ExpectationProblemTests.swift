@@ -212,6 +212,8 @@ struct ExpectationProblemTests {
             try await shop.pay()
         }
         #expect(impossible == "Not possible was the dismissal: nothing was presented.")
+        let unasked = await CoordinatorEnd(of: payment, by: [], within: 0).problem {}
+        #expect(unasked?.hasPrefix("No way was given in 'by:'") == true)
         shop.end()
     }
 

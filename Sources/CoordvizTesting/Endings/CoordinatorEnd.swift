@@ -24,6 +24,10 @@ package struct CoordinatorEnd {
     /// - Parameter open: opens the flow, from where the app is after the way before.
     package func problem(opening open: () async throws -> Void) async rethrows -> String? {
         guard let recording = TestRecording.current else { return "\(TestRecordingError.noRecording)" }
+        guard !ways.isEmpty else {
+            return
+                "No way was given in 'by:', so it is not known whether \(type.name) ends. Leave 'by:' out to try all."
+        }
         var problems: [String] = []
         var notPossible: [String] = []
         for way in ways {
