@@ -2,7 +2,7 @@ internal import CoordvizModel
 internal import CoordvizTimeline
 
 /// Names of a session for text answers: escaped for a terminal, and shortened.
-struct AnswerNames {
+package struct AnswerNames {
     private let names: NodeNames
 
     /// The greatest length of a name, in characters.
@@ -16,5 +16,12 @@ struct AnswerNames {
     func label(_ node: NodeID) -> String { Self.shown(names.label(node)) }
 
     /// A recorded text, escaped and shortened for use within a line.
-    static func shown(_ text: String) -> String { TerminalText.escape(CleanText.shortened(text, to: longest)) }
+    package static func shown(_ text: String) -> String {
+        TerminalText.escape(CleanText.shortened(text, to: longest))
+    }
+
+    /// The same in quotes.
+    package static func quoted(_ text: String) -> String {
+        TerminalText.quoted(CleanText.shortened(text, to: longest))
+    }
 }

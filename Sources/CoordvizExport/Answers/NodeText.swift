@@ -10,7 +10,7 @@ struct NodeText {
 
     /// The identifier; nil when there is none.
     func identifier(_ node: NodeFacts) -> String? {
-        node.identifier.map { "identifier: \"\(AnswerNames.shown($0))\"" }
+        node.identifier.map { "identifier: \(AnswerNames.quoted($0))" }
     }
 
     /// The appearance state; nil when unknown.

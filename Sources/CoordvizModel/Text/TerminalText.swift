@@ -14,4 +14,10 @@ package enum TerminalText {
         }
         return String(result)
     }
+
+    /// The text in quotes, within one line. Quotes and backslashes in it are escaped as in Swift.
+    package static func quoted(_ text: String) -> String {
+        let escaped = text.flatMap { $0 == "\\" || $0 == "\"" ? ["\\", $0] : [$0] }
+        return "\"\(escape(String(escaped)))\""
+    }
 }

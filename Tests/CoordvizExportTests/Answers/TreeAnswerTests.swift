@@ -105,6 +105,15 @@ import Testing
         #expect(text == "<GiftCoordinator #1>, identifier: \"birth\u{241B}[31mday\"\n")
     }
 
+    @Test func quotesInIdentifiersAreEscaped() throws {
+        var script = EventScript()
+        script.declare("gift", .coordinator, type: "Shop.GiftCoordinator", identifier: "a \"b\" \\ c")
+        script.coordinatorStarted("gift")
+        script.mark("here")
+        let text = TreeText(try tree(at: "here", of: script.session)).text
+        #expect(text == #"<GiftCoordinator #1>, identifier: "a \"b\" \\ c""# + "\n")
+    }
+
     @Test func coloursGoToTerminalsOnly() throws {
         let tree = try tree(at: "paying")
         #expect(!TreeText(tree).text.contains("\u{1B}"))
