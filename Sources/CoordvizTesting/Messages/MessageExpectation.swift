@@ -15,7 +15,7 @@ public struct MessageExpectation: RecordedExpectation {
         case unhandled(last: RecordedType?)
         /// It is sent, with any outcome.
         case sent
-        /// It is not sent.
+        /// It is not sent. Give the type where that is possible: a name with a mistake in it is never sent.
         case notSent
     }
 
