@@ -15,6 +15,8 @@ final class KeptScreens {
     private let context: CheckContext
     private let screens: Screens
     private let atWork: CoordinatorsAtWork
+    /// Those that were in the tree until the program ended, which releases them.
+    private let atWorkUntilEnd: CoordinatorsAtWork
     private let containers: KeepingContainers
     /// Coordinators that were removed and became children of the same parent again.
     private let returned: Set<NodeID>
@@ -28,6 +30,10 @@ final class KeptScreens {
         self.context = context
         self.screens = screens
         atWork = CoordinatorsAtWork(context)
+        // Where everything should be over, what is still alive then leaked.
+        atWorkUntilEnd =
+            context.endedCleanly && !context.isOver
+            ? CoordinatorsAtWork(context, releasedAfter: screens.turn(before: context.end.event)) : atWork
         containers = KeepingContainers(context, screens)
         var removed: [Edge: EventNumber] = [:]
         // The last one of each, which came after the removal if any did.
@@ -59,9 +65,10 @@ final class KeptScreens {
         )
     }
 
-    /// Whether a coordinator that was removed came back once before, so that its parent, which is there, keeps it.
+    /// Whether a coordinator that was removed came back once before, so that its parent, which was there to the end, keeps
+    /// it, or an object that it gets it from.
     func mayStartAgain(_ lane: CoordinatorLane) -> Bool {
-        returned.contains(lane.coordinator) && lane.parent.map(atWork.contains) ?? false
+        returned.contains(lane.coordinator) && lane.parent.map(atWorkUntilEnd.contains) ?? false
     }
 
     /// - Parameter periods: when the view controller was in a hierarchy.

@@ -328,4 +328,24 @@ import Testing
         #expect(try found(runs: 1).count == 1)
         #expect(try found(runs: 2, parentEnds: true).count == 1)
     }
+
+    /// A static property keeps it; a local variable of a test or of `main` keeps the root.
+    @Test(arguments: [true, false])
+    func aCoordinatorThatIsStartedAgainAndAgainIsKeptAlsoWhenTheProgramReleasesItsRoot(isAtTheEnd: Bool) throws {
+        let found = try Examination(.notReleased) { script in
+            script.launch()
+            script.begin("CartCoordinator")
+            for _ in 0..<2 {
+                script.begin("SignInCoordinator", under: "CartCoordinator")
+                script.childRemoved("SignInCoordinator", from: "CartCoordinator")
+            }
+            script.wait(seconds: 2)
+            script.action("tap", on: "OtherButton")
+            script.released("CartCoordinator")
+            script.released("AppCoordinator")
+            if !isAtTheEnd { script.action("tap", on: "OtherButton") }
+            script.snapshot(.end)
+        }
+        #expect(found.headlines.count == (isAtTheEnd ? 0 : 1), "\(found.headlines)")
+    }
 }
