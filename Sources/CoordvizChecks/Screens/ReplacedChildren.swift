@@ -10,18 +10,27 @@ internal import CoordvizTimeline
 ///
 /// Where nothing says what started them, as after a log-in over the network, those count that filled a window, if the next
 /// of their role came each time, more than once.
+///
+/// An identifier may be that of an object of the app's data, whose child is kept until the user opens it again. So children
+/// of one class with different identifiers count only if several were replaced, each from a new screen at the same place: the
+/// user of a list or of an overview comes back to the same one.
 struct ReplacedChildren {
     /// What children of one role have in common.
     private struct Role: Hashable {
         var parent: NodeID
         var type: StringID
         var identifier: StringID
+
+        /// That of all children of the class.
+        var withoutIdentifier: Role { Role(parent: parent, type: type, identifier: .none) }
     }
 
     /// What the user did, with what: a button of one screen, or of another screen like it that came in its place.
     private struct Deed: Hashable {
         var place: String
         var name: StringID
+        /// Whether it is known where the control is, and not only what kind of control it is.
+        var isPlaceKnown: Bool
     }
 
     /// A child, and what the user did that started it.
@@ -66,9 +75,14 @@ struct ReplacedChildren {
             )
         }
         for (role, children) in children where children.count > 1 && !fetched.contains(role) {
-            if Self.isReplaced(children, lanes, context) || Self.areReplacedInWindow(children, lanes) {
+            if !Self.replaced(children, lanes, context).isEmpty || Self.areReplacedInWindow(children, lanes) {
                 members.formUnion(children.map(\.index))
             }
+        }
+        let fetchedClasses = Set(fetched.map(\.withoutIdentifier))
+        for (role, children) in Dictionary(grouping: children, by: \.key.withoutIdentifier)
+        where children.count > 1 && !fetchedClasses.contains(role) {
+            members.formUnion(Self.replacedFromNewScreens(children.flatMap(\.value), lanes, context))
         }
     }
 
@@ -95,9 +109,14 @@ struct ReplacedChildren {
     /// A recording is untrusted: a coordinator may own thousands of view controllers.
     private static let mostScreens = 50
 
-    /// Whether one of them was put away when the same deed started another one: with the same button, or with one like it
-    /// after the first had gone. Buttons side by side, such as those of tabs, start different ones.
-    private static func isReplaced(_ children: [Child], _ lanes: LanesWithScreens, _ context: CheckContext) -> Bool {
+    /// Those that were put away when the same deed started another one: with the same button, or with one like it after the
+    /// first had gone. Buttons side by side, such as those of tabs, start different ones.
+    private static func replaced(
+        _ children: [Child],
+        onNewScreensOnly: Bool = false,
+        _ lanes: LanesWithScreens,
+        _ context: CheckContext
+    ) -> [Child] {
         var lastOfSubject: [NodeID: EventNumber] = [:]
         var lastOfRole: [Deed: EventNumber] = [:]
         for child in children {
@@ -105,16 +124,33 @@ struct ReplacedChildren {
             lastOfSubject[child.subject] = max(lastOfSubject[child.subject] ?? .zero, child.begin)
             lastOfRole[deed] = max(lastOfRole[deed] ?? .zero, child.begin)
         }
-        return children.contains { child in
+        return children.filter { child in
             guard let ended = child.putAway, let deed = child.deed else { return false }
             let sameRole = lastOfRole[deed].flatMap { next in
                 context.life(of: child.subject)?.released.map { $0 < next } ?? false ? next : nil
             }
-            return [lastOfSubject[child.subject], sameRole].compactMap(\.self).contains { next in
+            return [onNewScreensOnly ? nil : lastOfSubject[child.subject], sameRole].compactMap(\.self).contains {
+                next in
                 next > ended && lanes.until[child.index].map { $0 > next } ?? true
             }
         }
     }
+
+    /// Children with different identifiers that one deed starts, each from a new screen; empty unless it replaced several.
+    private static func replacedFromNewScreens(
+        _ children: [Child],
+        _ lanes: LanesWithScreens,
+        _ context: CheckContext
+    ) -> [Int] {
+        let known = children.filter { $0.deed?.isPlaceKnown ?? false }
+        var counts: [Deed: Int] = [:]
+        for child in replaced(known, onNewScreensOnly: true, lanes, context) {
+            if let deed = child.deed { counts[deed, default: 0] += 1 }
+        }
+        return known.filter { $0.deed.flatMap { counts[$0] } ?? 0 >= fewestFromNewScreens }.map(\.index)
+    }
+
+    private static let fewestFromNewScreens = 2
 
     /// Whether several of them filled a window, and another one was added when each had left it and was still there.
     private static func areReplacedInWindow(_ children: [Child], _ lanes: LanesWithScreens) -> Bool {
@@ -131,6 +167,11 @@ struct ReplacedChildren {
         let name = context.dictionary.text(action.name)
         // What selects one of several says nothing of which.
         guard !Screens.repeated.contains(name), name != "selectTab" else { return nil }
-        return Deed(place: context.controlPath(of: action) ?? context.roles.text(of: action.subject), name: action.name)
+        let path = context.controlPath(of: action)
+        return Deed(
+            place: path ?? context.roles.text(of: action.subject),
+            name: action.name,
+            isPlaceKnown: path != nil
+        )
     }
 }

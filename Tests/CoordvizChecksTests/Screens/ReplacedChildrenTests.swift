@@ -163,4 +163,53 @@ import Testing
         }
         #expect(found.headlines == [])
     }
+
+    /// Sessions of users that log in and out, or the pages of a browser with an overview: children with identifiers of all kinds.
+    private func sessions(
+        _ identifiers: [String],
+        isScreenNew: Bool = true,
+        isFetched: Bool = false,
+        isPlaceRecorded: Bool = true
+    ) throws -> Examination {
+        func tap(_ button: String, at path: String, _ script: inout EventScript) -> EventNumber {
+            let tap = script.action("touchUpInside", on: button)
+            let detail = EventRecord(.actionDetail, subject: script.node(button), name: script.text(path))
+            if isPlaceRecorded { script.caused(by: tap) { $0.record(detail) } }
+            return tap
+        }
+        return try Examination(.strandedChild) { script in
+            script.launch()
+            for (index, identifier) in identifiers.enumerated() {
+                let session = "SessionCoordinator#\(index)"
+                script.declare(session, .coordinator, type: "Shop.SessionCoordinator", identifier: identifier)
+                let button = isScreenNew ? "UIButton#1\(index)" : "UIButton#1"
+                let logIn = tap(button, at: "LogInController > UIButton 1", &script)
+                script.caused(by: logIn) { $0.begin(session) }
+                script.push("SessionController#\(index)", of: session)
+                let logOut = tap("UIButton#2\(index)", at: "ProfileController > UIButton 2", &script)
+                if isScreenNew { script.caused(by: logOut) { $0.released(button) } }
+                script.walk { script, _ in
+                    script.edgeDisappeared(.containment, "SessionController#\(index)", "StackController")
+                }
+            }
+            if isFetched { script.push("SessionController#0") }
+            script.action("tap", on: "OtherButton")
+        }
+    }
+
+    @Test(arguments: [["session-1", "session-2", "session-3"], ["ada", "bob", "eve"]])
+    func childrenWithDifferentIdentifiersAreFoundWhenNewScreensStartThem(identifiers: [String]) throws {
+        let findings = try sessions(identifiers).checks.findings
+        #expect(findings.map(\.occurrences).reduce(0, +) == 3)
+        #expect(try sessions(identifiers, isFetched: true).headlines == [])
+        #expect(try sessions(identifiers, isPlaceRecorded: false).headlines == [])
+    }
+
+    @Test func aListThatStaysMayShowChildrenWithDifferentIdentifiersAgain() throws {
+        #expect(try sessions(["recipe-1", "recipe-2", "recipe-3"], isScreenNew: false).headlines == [])
+    }
+
+    @Test func oneChildThatGaveWayToOneWithAnotherIdentifierMayBeKeptForLater() throws {
+        #expect(try sessions(["ada", "bob"]).headlines == [])
+    }
 }
