@@ -103,6 +103,7 @@ struct StrandedChildCheck: Check {
             )
         }
         let found = Set(stranded.map(\.index))
+        let wrongRemovals = WrongRemovals(context)
         for child in stranded {
             // One whose place another one took before its screens left could not be removed any more: that is the defect.
             if findings.wants(.evictedChild),
@@ -114,7 +115,8 @@ struct StrandedChildCheck: Check {
             findings.noteLeaked([child.lane.coordinator] + heldBelow(child, lanes, except: found, context))
             findings.add(.strandedChild, at: child.ended, nodes: [child.lane.coordinator, child.parent]) {
                 let pattern = ways.sentence(of: .init(child.lane.coordinator, child.parent, context), "removed")
-                return story(of: child, below: heldBelow(child, lanes, except: found, context), pattern, context)
+                let below = heldBelow(child, lanes, except: found, context)
+                return story(of: child, below: below, pattern, wrongRemovals.last(of: child.lane), context)
             }
         }
     }
@@ -208,6 +210,7 @@ struct StrandedChildCheck: Check {
         of child: Stranded,
         below: [NodeID],
         _ pattern: String?,
+        _ wrongRemoval: EventRecord?,
         _ context: CheckContext
     ) -> FindingStory {
         let screen = context.label(child.last.controller)
@@ -218,26 +221,38 @@ struct StrandedChildCheck: Check {
             : child.lane.gone == nil
                 ? "and the child was never removed" : "and the child was not removed before its release"
         let held = below.isEmpty ? "" : " It also keeps \(context.list(below)), below it."
+        let stranger = wrongRemoval.map { removal in
+            """
+             At \(removal.number) it was removed from \(context.label(removal.object)), which is not its parent, so it remained \
+            a child.
+            """
+        }
         return FindingStory(
             headline: """
                 \(context.label(child.lane.coordinator)) is still a child of \(context.label(child.parent)), but none of \
                 its screens is left
                 """,
             reason: """
-                \(screen) was the last of its view controllers in a hierarchy. It left\(way), \(rest). A child without \
+                \(screen) was the last of its view controllers in a hierarchy. It left\(way), \(rest).\(stranger ?? "") A child without \
                 screens uses memory, still observes and handles messages, and may start its flow a second time.\
                 \(held)\(pattern.map { " \($0)" } ?? "")
                 """,
-            advice: """
+            advice: wrongRemoval.map { removal in
+                """
+                Remove it from its parent, \(context.label(child.parent)), instead of \(context.label(removal.object)). With \
+                your own coordinator classes, pass the coordinator that has it in its list of children to \
+                Instrumentation.childRemoved(_:from:).
+                """
+            } ?? """
                 Make sure that the parent is notified when the screen disappears, for any reason: use \
                 finishWhenPopped(_:from:) or a NavigationControllerObserver for a navigation stack, and \
                 presentChild(_:animated:) or your own presentationControllerDidDismiss for a presentation. Code of \
                 your own buttons does not run for the back button and swipes.
                 """,
-            evidence: [child.lane.added] + child.departure.evidence,
+            evidence: [child.lane.added] + child.departure.evidence + [wrongRemoval?.number].compactMap(\.self),
             others: [child.last.controller] + below,
             // Its parent has to be informed when it ends.
-            location: context.record(child.lane.added)?.location ?? .none
+            location: (wrongRemoval ?? context.record(child.lane.added))?.location ?? .none
         )
     }
 }
