@@ -143,6 +143,22 @@ final class Screens {
         }
     }
 
+    /// What came into the same container before a screen, and was still there when the turn of its arrival ended. Of very many
+    /// only the last ones are looked at.
+    func earlierNeighbours(of period: ScreenPeriod) -> [NodeID] {
+        let edges = context.history.edges
+        let positions = hierarchyByOuter(period.outer)
+        let next = turns.firstIndex(notBefore: period.began.after)
+        let end = next < turns.count ? turns[next] : nil
+        return positions[..<positions.prefixEnd { edges[$0].began < period.began }].suffix(Self.mostNeighbours)
+            .map { edges[$0] }
+            .filter { interval in
+                let stays = interval.ended.map { ended in end.map { ended >= $0 } ?? false } ?? true
+                return stays && interval.edge.from != period.controller
+            }
+            .map(\.edge.from)
+    }
+
     private static let mostNeighbours = 32
 
     /// What was contained in it, the last first, as far back as is worth looking.
@@ -204,6 +220,21 @@ final class Screens {
                 && claims(on: host).suffix(Self.mostUnderOneClaim).contains { claim in
                     claim.edge.to != coordinator && claim.holds(at: period.began) && atWork(claim.edge.to, period.began)
                 }
+        }
+    }
+
+    /// Whether a screen is in a navigation controller above the screen of another coordinator that is at work at that event.
+    /// The navigation controller itself may belong to no coordinator, as several show their screens in it.
+    func isAboveScreens(
+        _ period: ScreenPeriod,
+        ofOtherThan coordinator: NodeID,
+        atWork: (NodeID, EventNumber) -> Bool
+    ) -> Bool {
+        guard period.relation == .containment, navigationControllers.contains(period.outer) else { return false }
+        return earlierNeighbours(of: period).contains { neighbour in
+            lastClaims(on: neighbour, atMost: Self.mostUnderOneClaim).contains { claim in
+                claim.edge.to != coordinator && claim.holds(at: period.began) && atWork(claim.edge.to, period.began)
+            }
         }
     }
 

@@ -54,12 +54,18 @@ struct OrphanCoordinatorCheck: Check {
         var parentsOf: [NodeID: [NodeID]] = [:]
         for lane in lanes { if let parent = lane.parent { parentsOf[lane.coordinator, default: []].append(parent) } }
         let children = Set(lanes.lazy.filter { $0.parent != nil }.map(\.coordinator))
-        let periodAmongOthers: (NodeID) -> ScreenPeriod? = { coordinator in
+        let periodAmongOthers: (NodeID, Bool) -> ScreenPeriod? = { coordinator, isStarted in
             let isOther: (NodeID, EventNumber) -> Bool = { other, event in
                 isAtWork(other, event) && !Self.isBelow(other, coordinator, parentsOf)
             }
-            return screens.periodsUnderClaims(of: coordinator)
-                .first { screens.isAmongScreens($0, ofOtherThan: coordinator, atWork: isOther) }
+            let isOtherInTree: (NodeID, EventNumber) -> Bool = { other, event in
+                isOther(other, event)
+                    && (context.lastLanes[other].map { $0.added < event && $0.gone.map { $0 > event } ?? true } ?? false)
+            }
+            return screens.periodsUnderClaims(of: coordinator).first {
+                screens.isAmongScreens($0, ofOtherThan: coordinator, atWork: isOther)
+                    || isStarted && screens.isAboveScreens($0, ofOtherThan: coordinator, atWork: isOtherInTree)
+            }
         }
         // Before a recording that begins in a running app, its parent may have been reported.
         let beganLate = ScreensBeforeStart(context, screens).isAppRunning
@@ -68,7 +74,7 @@ struct OrphanCoordinatorCheck: Check {
         for lane in lanes where lane.parent == nil && started.insert(lane.coordinator).inserted {
             guard !children.contains(lane.coordinator), !lane.isAddedUncertain else { continue }
             // Screens of those below it are its own: a root may show a screen above that of its child.
-            guard let period = periodAmongOthers(lane.coordinator),
+            guard let period = periodAmongOthers(lane.coordinator, true),
                 !isReleasedOnScreen(lane.coordinator, context, screens, findings)
             else { continue }
             add(lane.coordinator, at: lane.added, period, "was started as a root", context, &findings)
@@ -78,7 +84,7 @@ struct OrphanCoordinatorCheck: Check {
             && !children.contains(life.node) && !parents.contains(life.node) && !life.isFirstUncertain
         {
             guard let claim = screens.claims(of: life.node).first,
-                let period = periodAmongOthers(life.node),
+                let period = periodAmongOthers(life.node, false),
                 screens.goesOn(after: period.began), !isReleasedOnScreen(life.node, context, screens, findings)
             else { continue }
             if beganLate {

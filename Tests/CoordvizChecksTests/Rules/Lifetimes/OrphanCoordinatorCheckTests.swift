@@ -211,4 +211,42 @@ import Testing
     @Test func switchedOffItFindsNothing() throws {
         #expect(try Examination.isSilent(without: .orphanCoordinator, startAsRoot))
     }
+
+    /// The navigation controller belongs to no coordinator, because several show their screens in it.
+    private func share(
+        _ stack: String,
+        stopsFirst: Bool = false,
+        replaces: Bool = false
+    ) throws -> [String] {
+        try Examination(.orphanCoordinator) { script in
+            script.coordinatorStarted("AppCoordinator")
+            script.begin("CartCoordinator")
+            script.claim(.ownershipBegan, "HomeController", "AppCoordinator")
+            script.walk { script, since in
+                script.edgeAppeared(.windowRoot, stack, "MainWindow", since: since)
+                script.edgeAppeared(.containment, "HomeController", stack, since: since)
+            }
+            if stopsFirst { script.coordinatorStopped("AppCoordinator") }
+            script.coordinatorStarted("PaywallCoordinator")
+            script.claim(.ownershipBegan, "PaywallController", "PaywallCoordinator")
+            script.walk { script, since in
+                script.edgeAppeared(.containment, "PaywallController", stack, since: since)
+                if replaces { script.edgeDisappeared(.containment, "HomeController", stack) }
+            }
+            script.walk()
+        }.headlines
+    }
+
+    @Test func oneWithAScreenAboveThatOfAnotherInASharedNavigationControllerIsFound() throws {
+        expectNoDifference(
+            try share("MainNavigationController"),
+            ["PaywallCoordinator #6 was started as a root and has no parent"]
+        )
+    }
+
+    @Test func aRootBesideAnotherOrInItsPlaceIsNotFound() throws {
+        #expect(try share("PaneController") == [])
+        #expect(try share("MainNavigationController", stopsFirst: true) == [])
+        #expect(try share("MainNavigationController", replaces: true) == [])
+    }
 }
