@@ -35,6 +35,7 @@ struct PresentationRefusedCheck: Check {
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
         lazy var presentations = Presentations(context.history.edges)
+        var refusals: [(beginning: EventRecord, child: CoordinatorLane?)] = []
         for ending in context.records(of: .transitionCancelled)
         where context.dictionary.text(ending.name) == Self.name {
             guard let beginning = context.record(ending.causeEvent), beginning.kind == .transitionBegan,
@@ -43,11 +44,48 @@ struct PresentationRefusedCheck: Check {
                 !isRepeated(ending, presentations, context),
                 findings.mayJudge(.presentationRefused, from: beginning.number, through: ending.number, context)
             else { continue }
+            refusals.append((beginning, child(waitingFor: beginning.subject, since: ending.number, context)))
+        }
+        // A child of which two screens were refused is one child.
+        var waiting: [Place: Set<NodeID>] = [:]
+        for child in refusals.compactMap(\.child) {
+            waiting[Place(child, context), default: []].insert(child.coordinator)
+        }
+        for (beginning, child) in refusals {
             findings.add(.presentationRefused, at: beginning.number, nodes: [beginning.subject, beginning.object]) {
-                story(beginning, obstacle(to: beginning, presentations, context), context)
+                let count = child.flatMap { waiting[Place($0, context)]?.count } ?? 0
+                return story(beginning, obstacle(to: beginning, presentations, context), child, count, context)
             }
         }
     }
+
+    /// Children of one class below one parent.
+    private struct Place: Hashable {
+        let parent: NodeID?
+        let type: StringID?
+
+        init(_ lane: CoordinatorLane, _ context: CheckContext) {
+            parent = lane.parent
+            type = context.dictionary.nodes[lane.coordinator]?.typeName
+        }
+    }
+
+    /// The coordinator that owns a refused view controller, if it never had another screen and is still a child at the end.
+    private func child(waitingFor refused: NodeID, since event: EventNumber, _ context: CheckContext)
+        -> CoordinatorLane?
+    {
+        let screens = context.screens
+        guard screens.goesOn(after: event) else { return nil }
+        return screens.lastClaims(on: refused, atMost: Self.mostClaims).lazy
+            .compactMap { context.lastLanes[$0.edge.to] }
+            .first { lane in
+                lane.parent != nil && lane.gone == nil && !lane.isRemovedUncertain
+                    && screens.periods(ofCoordinator: lane.coordinator).isEmpty
+            }
+    }
+
+    /// A recording is untrusted: thousands may claim a view controller.
+    private static let mostClaims = 64
 
     /// Whether the app presented it after all, without the user asking again.
     private func isRepeated(_ ending: EventRecord, _ presentations: Presentations, _ context: CheckContext) -> Bool {
@@ -95,19 +133,39 @@ struct PresentationRefusedCheck: Check {
     /// Containers in containers, at the most: a recording is untrusted, and may have a circle of them.
     private static let deepest = 30
 
-    private func story(_ beginning: EventRecord, _ obstacle: Obstacle, _ context: CheckContext) -> FindingStory {
+    private func story(
+        _ beginning: EventRecord,
+        _ obstacle: Obstacle,
+        _ child: CoordinatorLane?,
+        _ count: Int,
+        _ context: CheckContext
+    ) -> FindingStory {
         FindingStory(
             headline: """
                 \(context.label(beginning.subject)) was not presented by \(context.label(beginning.object)): UIKit refused it
                 """,
             reason: """
                 \(obstacle.reason(context, presenter: beginning.object)) UIKit then only logs a warning: the screen \
-                does not appear, and no completion is called.
+                does not appear, and no completion is called.\(child.map { remains($0, count, context) } ?? "")
                 """,
-            advice: obstacle.advice,
-            evidence: obstacle.evidence + context.causes(of: beginning.number),
+            advice: child == nil
+                ? obstacle.advice
+                : "\(obstacle.advice) Remove the child if its screen was not presented: no dismissal will end it.",
+            evidence: obstacle.evidence + context.causes(of: beginning.number) + [child?.added].compactMap(\.self),
+            others: [child?.coordinator].compactMap(\.self),
             location: beginning.location
         )
+    }
+}
+
+extension PresentationRefusedCheck {
+    private func remains(_ child: CoordinatorLane, _ count: Int, _ context: CheckContext) -> String {
+        let parent = context.label(child.parent ?? .none)
+        let others = count > 1 ? ", with \(Count.of(count - 1, "other child", "other children")) of its class" : ""
+        return """
+             \(context.label(child.coordinator)), which owns it, was still a child of \(parent) at the end\(others), and never \
+            had a screen in a hierarchy.
+            """
     }
 }
 

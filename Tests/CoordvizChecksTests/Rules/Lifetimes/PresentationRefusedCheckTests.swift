@@ -183,4 +183,38 @@ import Testing
     @Test func switchedOffItFindsNothing() throws {
         #expect(try Examination.isSilent(without: .presentationRefused, twice))
     }
+
+    /// Two links while the settings are open; what `body` tells happens to each child then.
+    private func followLinks(_ body: (inout EventScript, String) -> Void) throws -> Finding {
+        let found = try Examination(.presentationRefused) { script in
+            script.launch()
+            script.present("SettingsController")
+            for number in ["#1", "#2"] {
+                script.action("openLink", on: "LinkButton")
+                script.begin("ItemCoordinator\(number)")
+                script.claim(.ownershipBegan, "ItemController\(number)", "ItemCoordinator\(number)")
+                refuse("ItemController\(number)", on: "StackController", &script)
+                script.walk()
+                body(&script, number)
+            }
+            script.walk()
+        }
+        return try #require(found.checks.findings.first)
+    }
+
+    @Test func childrenThatWaitForTheirRefusedScreensAreNamedAndCounted() throws {
+        let finding = try followLinks { _, _ in }
+        #expect(finding.reason.contains("ItemCoordinator #7, which owns it, was still a child of AppCoordinator #1"))
+        #expect(finding.reason.contains("with 1 other child of its class"), "\(finding.reason)")
+        #expect(finding.advice.contains("Remove the child"))
+        #expect(finding.evidence.contains { $0.text.contains("AppCoordinator #1 added child ItemCoordinator #7") })
+    }
+
+    @Test func aChildThatEndedOrHasAScreenIsNotNamed() throws {
+        let ended = try followLinks { $0.childRemoved("ItemCoordinator\($1)", from: "AppCoordinator") }
+        let shown = try followLinks { $0.push("ListController\($1)", of: "ItemCoordinator\($1)") }
+        for finding in [ended, shown] {
+            #expect(!finding.reason.contains("still a child") && !finding.advice.contains("Remove the child"))
+        }
+    }
 }
