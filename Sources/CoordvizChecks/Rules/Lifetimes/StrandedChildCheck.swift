@@ -233,9 +233,9 @@ struct StrandedChildCheck: Check {
                 its screens is left
                 """,
             reason: """
-                \(screen) was the last of its view controllers in a hierarchy. It left\(way), \(rest).\(stranger ?? "") A child without \
-                screens uses memory, still observes and handles messages, and may start its flow a second time.\
-                \(held)\(pattern.map { " \($0)" } ?? "")
+                \(screen) was the last of its view controllers in a hierarchy. It left\(way), \(rest).\(stranger ?? "") \
+                A child without screens uses memory, still observes and handles messages, and may start its flow a \
+                second time.\(held)\(pattern.map { " \($0)" } ?? "")
                 """,
             advice: wrongRemoval.map { removal in
                 """
