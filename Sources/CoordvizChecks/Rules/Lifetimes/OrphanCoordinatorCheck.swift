@@ -59,8 +59,8 @@ struct OrphanCoordinatorCheck: Check {
                 isAtWork(other, event) && !Self.isBelow(other, coordinator, parentsOf)
             }
             let isOtherInTree: (NodeID, EventNumber) -> Bool = { other, event in
-                isOther(other, event)
-                    && (context.lastLanes[other].map { $0.added < event && $0.gone.map { $0 > event } ?? true } ?? false)
+                guard let lane = context.lastLanes[other] else { return false }
+                return lane.added < event && lane.gone.map { $0 > event } ?? true && isOther(other, event)
             }
             return screens.periodsUnderClaims(of: coordinator).first {
                 screens.isAmongScreens($0, ofOtherThan: coordinator, atWork: isOther)
