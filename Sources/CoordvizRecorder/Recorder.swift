@@ -223,6 +223,9 @@ public final class Recorder: InstrumentationBackend {
     /// Whether the recorder has ended and closed its files.
     var isOver: Bool { ending.isOver }
 
+    /// The time that an event would have now, in nanoseconds since the start.
+    package var time: Int64 { clock() }
+
     // MARK: InstrumentationBackend
 
     /// Assigns an id to an object.

@@ -5,6 +5,7 @@ import CoordvizRecording
 import CoordvizTestSupport
 import CoordvizTesting
 import Foundation
+import LettersApp
 import ShoppingCartApp
 import Testing
 
@@ -74,6 +75,22 @@ struct TestRecordingTests {
             try TestRecording.begin(RecordedTestName("second"), in: folder.path("out"))
         }
         #expect(first.end(keepsPassed: true).recording != nil)
+    }
+
+    /// Also if no snapshot was taken since, as without CoordinatorKit, or away from the main thread.
+    @Test func aRemovalThatIsTheLastEventMayBeALeak() async throws {
+        let folder = try TemporaryFolder()
+        let recording = try TestRecording.begin(RecordedTestName("last"), in: folder.path("out"))
+        defer { _ = recording.end(keepsPassed: false) }
+        let root = OwnCoordinator("root")
+        let child = OwnCoordinator("child")
+        root.add(child)
+        root.remove(child)
+        for expectation in [LeaksExpectation(), recording.expectation(after: .leaks)] as [(any RecordedExpectation)?] {
+            let problem = await Task.detached { expectation?.problem(in: recording) }.value
+            #expect(problem?.contains("was removed from") == true, "\(problem ?? "")")
+        }
+        withExtendedLifetime(child) {}
     }
 
     @Test func aFolderThatCannotBeCreatedIsNamedWithTheVariableThatChoosesAnother() throws {

@@ -42,23 +42,30 @@ public struct FindingsExpectation: RecordedExpectation {
         let rules = CheckRule.allCases.filter { rule in
             !ignored.contains { $0.name == rule.name } && only.map { $0.contains { $0.name == rule.name } } ?? true
         }
-        guard isStrict else { return text(of: CheckSettings(rules: rules), in: moment, at: path, try knownFindings()) }
+        guard isStrict else {
+            let facts = moment.session.facts
+            return text(of: CheckSettings(rules: rules), facts, in: moment, at: path, try knownFindings())
+        }
         var strict = CheckSettings(rules: rules.filter { $0 == .notReleased })
         for limit in [CheckLimit.coordinatorRelease, .controllerRelease] { strict.limits[limit] = 0 }
         var others = CheckSettings(rules: rules.filter { $0 != .notReleased })
         (strict.isOver, others.isOver) = (true, true)
-        let texts = [others, strict].compactMap { text(of: $0, in: moment, at: path, nil) }
+        // A removal may be the last event: what was removed lives on until now.
+        let texts = [
+            text(of: others, moment.session.facts, in: moment, at: path, nil),
+            text(of: strict, moment.facts, in: moment, at: path, nil),
+        ].compactMap(\.self)
         return texts.isEmpty ? nil : texts.joined(separator: "\n")
     }
 
     private func text(
         of settings: CheckSettings,
+        _ facts: SessionFacts,
         in moment: RecordedMoment,
         at path: String,
         _ known: CheckBaseline?
     ) -> String? {
         guard !settings.rules.isEmpty else { return nil }
-        let facts = moment.session.facts
         let checks = Checks(moment.history, dictionary: moment.dictionary, facts: facts, settings: settings)
         let answer = CheckAnswer(checks, of: facts, baseline: known)
         guard answer.fails else { return nil }

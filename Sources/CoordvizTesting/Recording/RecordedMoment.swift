@@ -5,11 +5,17 @@ package import CoordvizTimeline
 /// What was recorded of a test up to a moment.
 package struct RecordedMoment {
     package let session: RecordedSession
+    /// The facts of the session, which lasts until now: time passes also where nothing is recorded.
+    package let facts: SessionFacts
     package let history: SessionHistory
     package let timeline: SessionTimeline<RecordedSession>
 
-    package init(_ session: RecordedSession) throws {
+    /// - Parameter time: the time now, in nanoseconds since the session's start.
+    package init(_ session: RecordedSession, time: Int64) throws {
         self.session = session
+        var facts = session.facts
+        facts.duration = max(facts.duration, time)
+        self.facts = facts
         history = try SessionHistory(of: session)
         timeline = SessionTimeline(session)
     }

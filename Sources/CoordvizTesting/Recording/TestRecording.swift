@@ -136,7 +136,7 @@ public final class TestRecording: Sendable {
     package func moment() throws(TestRecordingError) -> RecordedMoment {
         let session = try session()
         do {
-            return try RecordedMoment(session)
+            return try RecordedMoment(session, time: recorder.time)
         } catch {
             throw .unreadable(path: path, reason: Self.sentence(error))
         }
