@@ -2,6 +2,7 @@ import CoordinatorKit
 import CoordvizTestSupport
 import CoordvizTesting
 import Foundation
+import LettersApp
 import PortableUIKit
 @testable import ShoppingCartApp
 import Testing
@@ -224,9 +225,10 @@ struct ExpectationProblemTests {
     }
 
     @Test func tooFewRoundsAndAMissingMarkAreSaid() {
-        TestRecording.current?.mark("z")
+        let root = OwnCoordinator("root")
         #expect(GrowthExpectation(after: ["a", "b"]).problem?.contains("at least three rounds") == true)
         #expect(GrowthExpectation(after: ["a", "b", "c"]).problem?.hasPrefix("The test has no mark 'a'.") == true)
+        withExtendedLifetime(root) {}
     }
 }
 
@@ -234,6 +236,7 @@ struct ExpectationProblemTests {
 @Suite(.recordsAlone, .recorded)
 struct FlowExpectationTests {
     private let folder: TemporaryFolder
+    private let root = OwnCoordinator("root")
 
     init() throws {
         folder = try TemporaryFolder()

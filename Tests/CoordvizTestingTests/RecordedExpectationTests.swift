@@ -2,6 +2,7 @@ import CoordvizSwiftTesting
 import CoordvizTestSupport
 import CoordvizTesting
 import Foundation
+import LettersApp
 @testable import ShoppingCartApp
 import Testing
 
@@ -83,10 +84,11 @@ struct RecordedExpectationTests {
     }
 
     @Test func whatIsAskedWronglyIsAnsweredWithWhatToDo() {
-        TestRecording.current?.mark("something is recorded")
+        let root = OwnCoordinator("something is recorded")
         #expect(TreeExpectation("", at: "nowhere").problem?.hasPrefix("The test has no mark 'nowhere'.") == true)
         #expect(FindingsExpectation(ignoring: ["longchain"]).problem?.contains("long-chain") == true)
         #expect(FindingsExpectation(baseline: "/nowhere/known.txt").problem?.contains("does not exist") == true)
+        withExtendedLifetime(root) {}
     }
 }
 

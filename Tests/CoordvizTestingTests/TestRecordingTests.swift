@@ -63,9 +63,11 @@ struct TestRecordingTests {
         let folder = try TemporaryFolder()
         let recording = try TestRecording.begin(RecordedTestName("nothing"), in: folder.path("out"))
         defer { _ = recording.end(keepsPassed: false) }
+        let root = OwnCoordinator("root")
         recording.mark("the end")
         let problem = StepExpectation(since: "the end", messages: [.sent("BuyNow")]).problem(in: recording)
         #expect(problem?.contains("missing: BuyNow sent") == true)
+        withExtendedLifetime(root) {}
     }
 
     @Test func aRecorderThatRunsAlreadyIsNotEnded() throws {
@@ -91,6 +93,33 @@ struct TestRecordingTests {
             #expect(problem?.contains("was removed from") == true, "\(problem ?? "")")
         }
         withExtendedLifetime(child) {}
+    }
+
+    @Test func marksAndSnapshotsAreNothingOfTheApp() async throws {
+        // Of an earlier test: from its first coordinator on, each recording begins with a snapshot.
+        let mail = await RunningMail()
+        mail.end()
+        let folder = try TemporaryFolder()
+        let recording = try TestRecording.begin(RecordedTestName("empty"), in: folder.path("out"))
+        defer { _ = recording.end(keepsPassed: false) }
+        recording.mark("nothing happened")
+        for expectation in [
+            MessageExpectation("BuyNow", .notSent), LeaksExpectation(), FindingsExpectation(), StepExpectation(),
+        ] as [any RecordedExpectation] {
+            let problem = expectation.problem(in: recording)
+            #expect(problem?.hasPrefix("Nothing of the app has been recorded") == true, "\(expectation)")
+        }
+        #expect(recording.expectation(after: .leaks) == nil)
+    }
+
+    @Test func aTreeThatExistsBeforeTheTestIsRecordedFromItsBeginning() async throws {
+        let shop = try await RunningShop()
+        let folder = try TemporaryFolder()
+        let recording = try TestRecording.begin(RecordedTestName("tree"), in: folder.path("out"))
+        defer { _ = recording.end(keepsPassed: false) }
+        #expect(TreeExpectation("").problem(in: recording)?.contains("+ <ApplicationCoordinator>") == true)
+        #expect(MessageExpectation("BuyNow", .notSent).problem(in: recording) == nil)
+        shop.end()
     }
 
     @Test func aFolderThatCannotBeCreatedIsNamedWithTheVariableThatChoosesAnother() throws {

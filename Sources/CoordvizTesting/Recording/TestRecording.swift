@@ -28,6 +28,8 @@ public final class TestRecording: Sendable {
     private let failure = Guarded<EventNumber?>(nil)
     private let moments = Guarded(0)
     private let leaks = Guarded<String?>(nil)
+    /// Whether something of the app was found in the recording.
+    private let isOfApp = Guarded(false)
 
     /// Makes a recording the current one of all tasks, for frameworks that run one test after the other in a process.
     package static func setForProcess(_ recording: TestRecording?) { ofProcess.withLock { $0 = recording } }
@@ -146,13 +148,30 @@ public final class TestRecording: Sendable {
     func session() throws(TestRecordingError) -> RecordedSession {
         SnapshotSource.takeIfOnMainThread(reason: .mark)
         recorder.flush()
+        let session: RecordedSession
+        let isOfApp: Bool
         do {
-            return try RecordingReader(path: path).session()
+            session = try RecordingReader(path: path).session()
+            isOfApp = try hasEventsOfApp(session)
         } catch RecordingError.noEvents {
             throw .nothingRecorded
         } catch {
             throw .unreadable(path: path, reason: Self.sentence(error))
         }
+        guard isOfApp else { throw .nothingRecorded }
+        return session
+    }
+
+    /// Whether the recording has more than marks, and snapshots that found nothing: otherwise an app that is not recorded would
+    /// pass where nothing is expected to happen. What was lost may have been the app's.
+    private func hasEventsOfApp(_ session: RecordedSession) throws -> Bool {
+        if isOfApp.withLock({ $0 }) { return true }
+        guard session.facts.lossTexts(atMost: 1).isEmpty else { return true }
+        let kinds = EventKind.allCases.filter { $0.family != .recording }
+        var isFound = false
+        try session.forEachRecord(ofKinds: Set(kinds), in: .zero...session.facts.lastEvent) { _ in isFound = true }
+        isOfApp.withLock { $0 = isFound }
+        return isFound
     }
 
     /// How many recorded objects are alive. Costs a pass over the recording.

@@ -10,7 +10,7 @@ public enum TestRecordingError: Error, Equatable, Sendable {
     case notRecording(path: String, reason: String)
     /// The recording cannot be read.
     case unreadable(path: String, reason: String)
-    /// The recording has no event yet.
+    /// The recording has no event of the app yet.
     case nothingRecorded
     /// The test has no mark of that name.
     case noMark(String)
@@ -52,8 +52,8 @@ extension TestRecordingError: CustomStringConvertible {
             "The recording of this test, \(path), cannot be read. \(reason)"
         case .nothingRecorded:
             """
-            Nothing has been recorded in this test so far, so nothing is known of its coordinators and messages. Start the \
-            app's coordinators in the test, and check with 'coordviz record' whether the app's are recorded at all.
+            Nothing of the app has been recorded in this test so far, so nothing is known of its coordinators and messages. \
+            Start the app's coordinators in the test, and check with 'coordviz record' whether the app's are recorded at all.
             """
         case .noRule(let name, let rules):
             "There is no rule '\(name)'. Rules: \(rules.joined(separator: ", "))."
