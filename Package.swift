@@ -264,8 +264,8 @@ let package = Package(
         .testTarget(
             name: "CoordvizTestingTests",
             dependencies: [
-                "CoordvizModel", "CoordvizInstrumentation", "CoordvizChecks", "CoordvizRecording", "CoordinatorKit",
-                "PortableUIKit",
+                "CoordvizModel", "CoordvizInstrumentation", "CoordvizChecks", "CoordvizRecording", "CoordvizRecorder",
+                "CoordinatorKit", "PortableUIKit",
                 "CoordvizTesting", "CoordvizSwiftTesting", "CoordvizXCTest", "CoordvizTestSupport", "LettersApp",
                 "ShoppingCartApp", customDump,
             ],
@@ -325,7 +325,7 @@ let package = Package(
         ),
         .testTarget(
             name: "FailingXCTests",
-            dependencies: ["LettersApp", "CoordvizTesting", "CoordvizXCTest"],
+            dependencies: ["LettersApp", "CoordvizRecorder", "CoordvizTesting", "CoordvizXCTest"],
             path: "Tests/TestingClient/Tests/FailingXCTests"
         ),
         // C, because it is a layer between SQLite and the system; see its header.

@@ -74,7 +74,7 @@ struct CommandFailure: Error, Equatable {
             .noEvents, .strangeSideFile:
             .badData
         case .unreadable: .inputOutput
-        case .unwritable, .inSharedContainer, .oldSQLite: .cannotCreate
+        case .unwritable, .inSharedContainer, .recordsTest, .oldSQLite: .cannotCreate
         }
     }
 

@@ -38,7 +38,8 @@ extension Recorder {
     ///
     /// A path that begins with `~/` is relative to the home folder, which on iOS is the app's container, whose path is
     /// unknown outside the app. Call this first, on the main thread. If the file cannot be opened, an error is printed
-    /// once on standard error and in the system's log; the app continues unrecorded.
+    /// once on standard error and in the system's log; the app continues unrecorded. So it does in a test that records
+    /// itself, whose recording continues.
     /// - Returns: the recorder, the same one at each call; nil when none was requested or recording is impossible.
     @discardableResult
     public static func startIfRequested(
@@ -60,8 +61,8 @@ extension Recorder {
     /// If another recorder is running, it is finished first, and a notice is printed: a process has only one. The
     /// recorder is finished when the process exits normally. A forked child may record, but not into the same file as
     /// its parent.
-    /// - Throws: `RecordingError` when the file cannot be opened. The error is also printed on standard error and in
-    ///   the system's log, for apps that call this with `try?`.
+    /// - Throws: `RecordingError` when the file cannot be opened, or while a test records itself. The error is also
+    ///   printed on standard error and in the system's log, for apps that call this with `try?`.
     public static func start(at path: String, options: RecorderOptions = RecorderOptions()) throws -> Recorder {
         try start(at: path, options: options, status: RecorderStatus(path: nil), isRequested: false)
     }
@@ -113,6 +114,8 @@ extension Recorder {
         notices: RecorderNotices
     ) throws -> Recorder {
         try checkIsNotOfParent(path)
+        // What the test expects of its recording could not be judged any more.
+        if let current, current.recorder.isOfTest { throw RecordingError.recordsTest(path: path) }
         // Both clocks at the same moment: opening the files takes a while, by which the wall clock's times of all
         // events would be early.
         let startedAt = options.clock.monotonicNanoseconds()

@@ -42,6 +42,8 @@ public final class Recorder: InstrumentationBackend {
     private let process = coordviz_hook_guard_forks()
     /// Whether texts are recorded that the app shows or the user types.
     package let recordsTexts: Bool
+    /// Whether a test records itself.
+    let isOfTest: Bool
     private let signpostSink: (any SignpostSink)?
     /// Installed instead of this recorder, between its start and its end, if signposts are enabled.
     private let signposting = Guarded<SignpostingBackend?>(nil)
@@ -80,6 +82,7 @@ public final class Recorder: InstrumentationBackend {
         self.post = post
         signpostSink = options.makeSignpostSink()
         recordsTexts = options.recordsTexts
+        isOfTest = options.isOfTest
         appender = ring.appender
         definitions = DefinitionTable(appender: ring.appender)
         let now = options.clock.monotonicNanoseconds
@@ -221,7 +224,7 @@ public final class Recorder: InstrumentationBackend {
     var isOwnProcess: Bool { coordviz_process() == process }
 
     /// Whether the recorder has ended and closed its files.
-    var isOver: Bool { ending.isOver }
+    package var isOver: Bool { ending.isOver }
 
     /// The time that an event would have now, in nanoseconds since the start.
     package var time: Int64 { clock() }

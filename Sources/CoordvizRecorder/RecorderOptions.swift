@@ -16,6 +16,8 @@ public struct RecorderOptions: Sendable {
     package var system: String = ProcessInfo.processInfo.operatingSystemVersionString
     /// The session's id; nil for a random one.
     package var sessionID: SessionUUID?
+    /// Whether a test records itself: no other recorder can be started before this one is finished.
+    package var isOfTest = false
 
     /// Labels of the session, as names and values: what it is recorded of. `Instrumentation.label(_:_:)` sets further ones
     /// while it is recorded.

@@ -22,7 +22,7 @@ public struct RecordedTrait: TestTrait, SuiteTrait, TestScoping {
     /// Waits for its turn with a test, records each of its cases, and does nothing for a suite as a whole.
     public func scopeProvider(for test: Test, testCase: Test.Case?) -> RecordedTrait? { test.isSuite ? nil : self }
 
-    /// Runs a test, or one of its cases, and records the case. The test's result is never changed.
+    /// Runs a test, or one of its cases, and records the case. Only what is to be checked after success changes its result.
     public func provideScope(
         for test: Test,
         testCase: Test.Case?,
@@ -30,7 +30,7 @@ public struct RecordedTrait: TestTrait, SuiteTrait, TestScoping {
     ) async throws {
         guard testCase != nil else { return try await TestTurn.forTest(reporting: Self.write, function) }
         // A suite and a test in it may both have the trait.
-        guard TestRecording.current == nil else { return try await function() }
+        guard TestRecording.current == nil, TestRecording.obstacleOfTask == nil else { return try await function() }
         let text = Self.name(of: test)
         try await TestTurn.forCase(text, reporting: Self.write) { number in
             try await record(test, as: RecordedTestName(text, turn: number), function)
@@ -42,16 +42,20 @@ public struct RecordedTrait: TestTrait, SuiteTrait, TestScoping {
         as name: RecordedTestName,
         _ function: @Sendable () async throws -> Void
     ) async throws {
+        // The test's own trait says more than that of its suite, which comes first.
+        let checks = (test.traits.compactMap { $0 as? RecordedTrait }.last ?? self).checks
         let recording: TestRecording
         do {
             recording = try TestRecording.begin(name, saying: Self.write)
         } catch {
             Self.write("coordviz: \(name.text) is not recorded. \(error)")
-            return try await function()
+            try await TestRecording.$obstacleOfTask.withValue(error) { try await function() }
+            let allowsLeaks = test.traits.contains { $0 is LeaksTrait }
+            guard let problem = checks.problem(ofUnrecorded: error, allowsLeaks: allowsLeaks) else { return }
+            Issue.record("\(problem)", sourceLocation: test.sourceLocation)
+            return
         }
-        // The test's own trait says more than that of its suite, which comes first.
-        let traits = test.traits.compactMap { $0 as? RecordedTrait }
-        try await RecordedRun(recording, of: test, (traits.last ?? self).checks).perform(function).get()
+        try await RecordedRun(recording, of: test, checks).perform(function).get()
     }
 
     /// `CartTests/buyNow(item:)`: the test's id without its file, which two tests of a name may differ in.

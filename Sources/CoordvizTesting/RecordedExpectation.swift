@@ -12,7 +12,7 @@ public protocol RecordedExpectation: Sendable {
 extension RecordedExpectation {
     /// What is different in the recording of the running test; nil when nothing is.
     public var problem: String? {
-        guard let recording = TestRecording.current else { return "\(TestRecordingError.noRecording)" }
+        guard let recording = TestRecording.current else { return "\(TestRecording.obstacle)" }
         return problem(in: recording)
     }
 }

@@ -16,7 +16,7 @@ extension RecordedExpectation {
 
     /// As ``problem(within:in:isolation:)``, in the recording of the running test.
     public func problem(within seconds: Double, isolation: isolated (any Actor)? = #isolation) async -> String? {
-        guard let recording = TestRecording.current else { return "\(TestRecordingError.noRecording)" }
+        guard let recording = TestRecording.current else { return "\(TestRecording.obstacle)" }
         return await problem(within: seconds, in: recording, isolation: isolation)
     }
 }

@@ -3,13 +3,17 @@ internal import CoordvizTesting
 internal import Foundation
 internal import XCTest
 
-/// One recorded run of a test of XCTest: notices its failures, and keeps what it leaves.
+/// One run of a test of XCTest that is recorded, or cannot be: notices its failures, and keeps what it leaves.
 final class RecordedCase: Sendable {
-    private let recording: TestRecording
+    private let recording: Result<TestRecording, TestRecordingError>
     /// Only compared, never used: the test belongs to XCTest.
     private let test: ObjectIdentifier
 
-    private init(_ recording: TestRecording, of test: XCTestCase) {
+    /// What is known of a test that cannot be recorded.
+    private let hasFailed = Guarded(false)
+    private let allowsLeaks = Guarded(false)
+
+    private init(_ recording: Result<TestRecording, TestRecordingError>, of test: XCTestCase) {
         (self.recording, self.test) = (recording, ObjectIdentifier(test))
     }
 
@@ -22,10 +26,10 @@ final class RecordedCase: Sendable {
     /// How often tests of a name were recorded, for classes whose tests run more than once.
     private static let counts = Guarded<[String: Int]>([:])
 
-    /// Begins to record a test; nil if it is recorded already, or cannot be, for which it writes the reason.
+    /// Begins to record a test; nil if that has begun already. Writes the reason if it cannot be recorded.
     static func begin(_ test: XCTestCase) -> RecordedCase? {
         // An observer may record all tests, and a class itself.
-        guard TestRecording.current == nil else { return nil }
+        guard TestRecording.current == nil, run(of: test) == nil else { return nil }
         FailureObserver.register()
         let text = name(of: test)
         let turn = counts.withLock { counts in
@@ -33,27 +37,55 @@ final class RecordedCase: Sendable {
             return counts[text, default: 0]
         }
         let name = RecordedTestName(text, turn: turn)
+        let run: RecordedCase
         do {
             let recording = try TestRecording.begin(name, saying: write)
-            let run = RecordedCase(recording, of: test)
+            run = RecordedCase(.success(recording), of: test)
             TestRecording.setForProcess(recording)
-            current.withLock { $0 = run }
-            return run
         } catch {
             write("coordviz: \(name.text) is not recorded. \(error)")
-            return nil
+            run = RecordedCase(.failure(error), of: test)
+            TestRecording.setForProcess(nil, obstacle: error)
         }
+        current.withLock { $0 = run }
+        return run
     }
 
-    /// The run of a test; nil if it is not recorded.
+    /// The run of a test; nil if it is not to be recorded.
     static func run(of test: XCTestCase) -> RecordedCase? {
         current.withLock { run in run?.test == ObjectIdentifier(test) ? run : nil }
     }
 
-    func noteFailure(_ text: String) { recording.noteFailure(text) }
+    func noteFailure(_ text: String) {
+        hasFailed.withLock { $0 = true }
+        if case .success(let recording) = recording { recording.noteFailure(text) }
+    }
 
-    /// Fails the test if it has passed and its recording has findings.
+    func allowLeaks(_ reason: String) {
+        allowsLeaks.withLock { $0 = true }
+        if case .success(let recording) = recording { recording.allowLeaks(reason) }
+    }
+
+    /// Fails the test if it has passed and its recording has findings, or if there is none although it is to be checked.
     func check(_ checks: ChecksAfterSuccess, _ moment: String, file: StaticString, line: UInt) {
+        switch recording {
+        case .success(let recording): check(recording, checks, moment, file: file, line: line)
+        case .failure(let obstacle):
+            let allowsLeaks = allowsLeaks.withLock { $0 }
+            guard !hasFailed.withLock({ $0 }),
+                let problem = checks.problem(ofUnrecorded: obstacle, allowsLeaks: allowsLeaks)
+            else { return }
+            XCTFail(problem, file: file, line: line)
+        }
+    }
+
+    private func check(
+        _ recording: TestRecording,
+        _ checks: ChecksAfterSuccess,
+        _ moment: String,
+        file: StaticString,
+        line: UInt
+    ) {
         guard !recording.hasFailed, let expectation = recording.expectation(after: checks) else { return }
         var patience = Patience(ChecksAfterSuccess.patience)
         while let problem = expectation.problem(in: recording) {
@@ -72,6 +104,7 @@ final class RecordedCase: Sendable {
     func end() {
         Self.current.withLock { $0 = nil }
         TestRecording.setForProcess(nil)
+        guard case .success(let recording) = recording else { return }
         let left = recording.end(keepsPassed: TestOutputFolder.keepsPassed())
         guard let text = left.text else { return }
         attach([left.report, left.recording].compactMap(\.self))

@@ -35,7 +35,7 @@ extension RecordedTests {
     }
 
     /// Says that the running test leaks, and why: leaks are then not checked after its success.
-    public func allowsLeaks(_ reason: String) { TestRecording.current?.allowLeaks(reason) }
+    public func allowsLeaks(_ reason: String) { RecordedCase.run(of: self)?.allowLeaks(reason) }
 }
 
 /// A test case whose tests are recorded: coordinators, messages and responder chains.

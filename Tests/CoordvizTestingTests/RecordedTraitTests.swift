@@ -60,3 +60,34 @@ struct RecordedTraitTests {
         #expect(recording.path.hasSuffix("-case2.sqlite") == recording.name.hasSuffix(", case 2"))
     }
 }
+
+/// While another recorder runs.
+@Suite(.recordsAlone)
+struct UnrecordedTraitTests {
+    private func run(_ trait: RecordedTrait, _ body: @Sendable () -> Void = {}) async throws {
+        let folder = try TemporaryFolder()
+        let other = try TestRecording.begin(RecordedTestName("other"), in: folder.path("out"))
+        defer { _ = other.end(keepsPassed: false) }
+        let test = try #require(Test.current)
+        try await trait.provideScope(for: test, testCase: Test.Case.current) { body() }
+    }
+
+    @Test func aTestThatIsToBeCheckedFails() async throws {
+        try await withKnownIssue {
+            try await run(.recorded(checking: .leaks))
+        } matching: { issue in
+            let text = issue.comments.first?.rawValue
+            return text?.contains("it was not recorded. A recorder is running already, into ") == true
+        }
+    }
+
+    @Test(.allowsLeaks("There is nothing to check.")) func aTestThatAllowsLeaksDoesNot() async throws {
+        try await run(.recorded(checking: .leaks))
+    }
+
+    @Test func whatIsExpectedFailsWithTheReason() async throws {
+        try await run(.recorded) {
+            #expect(MessageExpectation("BuyNow").problem?.hasPrefix("A recorder is running already, into ") == true)
+        }
+    }
+}

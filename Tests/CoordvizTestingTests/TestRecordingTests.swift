@@ -1,6 +1,7 @@
 import CoordvizChecks
 import CoordvizInstrumentation
 import CoordvizModel
+import CoordvizRecorder
 import CoordvizRecording
 import CoordvizTestSupport
 import CoordvizTesting
@@ -77,6 +78,36 @@ struct TestRecordingTests {
             try TestRecording.begin(RecordedTestName("second"), in: folder.path("out"))
         }
         #expect(first.end(keepsPassed: true).recording != nil)
+    }
+
+    @Test func aRecorderThatTheAppStartsLeavesTheRecordingOfTheTest() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("app.sqlite")
+        let recording = try TestRecording.begin(RecordedTestName("started"), in: folder.path("out"))
+        defer { _ = recording.end(keepsPassed: false) }
+        #expect(Recorder.startIfRequested(environment: [Recorder.recordingVariable: path]) == nil)
+        #expect(throws: RecordingError.recordsTest(path: path)) { try Recorder.start(at: path) }
+        #expect(!FileManager.default.fileExists(atPath: path))
+        let root = OwnCoordinator("root")
+        root.add(OwnCoordinator("first"))
+        #expect(TreeExpectation("<OwnCoordinator>\n   | <OwnCoordinator>").problem(in: recording) == nil)
+    }
+
+    @Test func whereTheRecordingHasEndedNothingPasses() throws {
+        let folder = try TemporaryFolder()
+        let recording = try TestRecording.begin(RecordedTestName("ended"), in: folder.path("out"))
+        defer { _ = recording.end(keepsPassed: false) }
+        let root = OwnCoordinator("root")
+        Recorder.current?.recorder.finish()
+        var expectations: [any RecordedExpectation] = [
+            MessageExpectation("BuyNow", .notSent), StepExpectation(), LeaksExpectation(), FindingsExpectation(),
+        ]
+        expectations.append(try #require(recording.expectation(after: .leaks)))
+        for expectation in expectations {
+            let problem = expectation.problem(in: recording)
+            #expect(problem?.contains("has ended during the test") == true, "\(expectation)")
+        }
+        withExtendedLifetime(root) {}
     }
 
     /// Also if no snapshot was taken since, as without CoordinatorKit, or away from the main thread.

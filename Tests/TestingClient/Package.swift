@@ -11,6 +11,7 @@ let swiftTesting: [Target.Dependency] = [
     .product(name: "CoordvizTesting", package: "coordviz"), .product(name: "CoordvizSwiftTesting", package: "coordviz"),
 ]
 let xctest: [Target.Dependency] = [
+    .product(name: "CoordvizRecorder", package: "coordviz"),
     .product(name: "CoordvizTesting", package: "coordviz"), .product(name: "CoordvizXCTest", package: "coordviz"),
 ]
 

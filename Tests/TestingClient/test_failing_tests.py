@@ -219,6 +219,17 @@ class XCTest(Failing):
             r"'LeakingXCTests.testALetterMayBeKept' passed",
         )
 
+    def test_a_test_that_should_be_checked_and_cannot_be_recorded_fails_with_the_reason(self):
+        run = Run("FailingXCTests.UnrecordedXCTests", self.folder, output="unrecorded")
+        self.assertEqual(run.code, 1, run.text)
+        self.assertEqual(run.text.count("it was not recorded. A recorder is running already, into "), 1, run.text)
+        self.assertLines(
+            run.text,
+            r"UnrecordedXCTests\.testNothingCanBeChecked : failed - The test passed, and what it left cannot be checked",
+            r"UnrecordedXCTests\.testNothingCanBeExpected : failed - A recorder is running already, into ",
+            r"'UnrecordedXCTests.testLeaksAreAllowed' passed",
+        )
+
     def test_in_parallel_each_process_leaves_files_of_its_own(self):
         run = Run("FailingXCTests", self.folder, "--parallel", output="parallel")
         self.assertEqual((run.code, run.left()), (1, XCTESTS), run.text)

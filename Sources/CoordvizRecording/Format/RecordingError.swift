@@ -37,6 +37,8 @@ package enum RecordingError: Error, Equatable, Sendable {
     /// Something other than a regular file has the name of one of the recording's side files; `kind` describes it, as
     /// in "a symbolic link".
     case strangeSideFile(path: String, name: String, kind: String)
+    /// A test of this process records itself.
+    case recordsTest(path: String)
     /// The process's SQLite version is too old to write a recording.
     case oldSQLite(path: String, version: String, needed: String)
 }
@@ -76,7 +78,7 @@ extension RecordingError: CustomStringConvertible {
             .unreadable(let path, _):
             path
         case .noSession, .noSuchSession, .noEvents, .severalInFolder, .unwritable, .inSharedContainer, .strangeSideFile,
-            .oldSQLite:
+            .recordsTest, .oldSQLite:
             nil
         }
     }
@@ -130,6 +132,11 @@ extension RecordingError: CustomStringConvertible {
             """
             \(name) is \(kind), but \(path) needs a regular file there, so neither was opened. Copy the recording \
             again with the files beside it, or remove \(name).
+            """
+        case .recordsTest(let path):
+            """
+            A test records itself, and a process has only one recorder: the test's recording continues, and nothing is \
+            recorded into \(path).
             """
         case .oldSQLite(let path, let version, let needed):
             """

@@ -25,6 +25,14 @@ public struct ChecksAfterSuccess: Sendable {
         return FindingsExpectation(only: rules, ignoring: ignored, isStrict: true)
     }
 
+    /// The text of the failure of a test that passed and is not recorded; nil if there is nothing to check.
+    /// - Parameter allowsLeaks: whether the test has said that it leaks.
+    package func problem(ofUnrecorded obstacle: TestRecordingError, allowsLeaks: Bool) -> String? {
+        expectation(allowsLeaks: allowsLeaks).map { _ in
+            "The test passed, and what it left cannot be checked, because it was not recorded. \(obstacle)"
+        }
+    }
+
     /// In seconds: for how long to wait at most until what the test has left is released.
     package static let patience = 1.0
 }

@@ -15,7 +15,7 @@ package struct GrowthRounds {
         isolation: isolated (any Actor)? = #isolation,
         _ action: () async throws -> Void
     ) async rethrows -> String? {
-        guard let recording = TestRecording.current else { return "\(TestRecordingError.noRecording)" }
+        guard let recording = TestRecording.current else { return "\(TestRecording.obstacle)" }
         var before: Int?
         var marks: [String] = []
         for _ in 0...count {

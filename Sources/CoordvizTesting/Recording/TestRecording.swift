@@ -19,6 +19,15 @@ public final class TestRecording: Sendable {
     @TaskLocal package static var ofTask: TestRecording?
     private static let ofProcess = Guarded<TestRecording?>(nil)
 
+    /// Why the test whose task runs this code is not recorded, although it should be.
+    @TaskLocal package static var obstacleOfTask: TestRecordingError?
+    private static let obstacleOfProcess = Guarded<TestRecordingError?>(nil)
+
+    /// Why the test that runs this code is not recorded, for what it expects of its recording.
+    static var obstacle: TestRecordingError {
+        obstacleOfTask ?? obstacleOfProcess.withLock { $0 } ?? .noRecording
+    }
+
     /// The test's name, with its suites.
     public let name: String
     /// The recording's path. The file is removed when the test has passed.
@@ -32,7 +41,11 @@ public final class TestRecording: Sendable {
     private let isOfApp = Guarded(false)
 
     /// Makes a recording the current one of all tasks, for frameworks that run one test after the other in a process.
-    package static func setForProcess(_ recording: TestRecording?) { ofProcess.withLock { $0 = recording } }
+    /// - Parameter obstacle: why there is none.
+    package static func setForProcess(_ recording: TestRecording?, obstacle: TestRecordingError? = nil) {
+        ofProcess.withLock { $0 = recording }
+        obstacleOfProcess.withLock { $0 = obstacle }
+    }
 
     private init(name: String, path: String, recorder: Recorder) {
         (self.name, self.path, self.recorder) = (name, path, recorder)
@@ -77,6 +90,7 @@ public final class TestRecording: Sendable {
             var options = RecorderOptions()
             options.ringCapacity = ringCapacity
             options.process = name.text
+            options.isOfTest = true
             return TestRecording(name: name.text, path: path, recorder: try Recorder.start(at: path, options: options))
         } catch {
             throw .notRecording(path: path, reason: Self.sentence(error))
@@ -146,6 +160,7 @@ public final class TestRecording: Sendable {
 
     /// As ``moment()``, without the pass over the recording.
     func session() throws(TestRecordingError) -> RecordedSession {
+        guard !recorder.isOver else { throw .ended(path: path) }
         SnapshotSource.takeIfOnMainThread(reason: .mark)
         recorder.flush()
         let session: RecordedSession

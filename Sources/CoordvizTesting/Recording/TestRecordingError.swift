@@ -12,6 +12,8 @@ public enum TestRecordingError: Error, Equatable, Sendable {
     case unreadable(path: String, reason: String)
     /// The recording has no event of the app yet.
     case nothingRecorded
+    /// The recording at `path` has ended before the test.
+    case ended(path: String)
     /// The test has no mark of that name.
     case noMark(String)
     /// There is no rule of that name.
@@ -40,8 +42,8 @@ extension TestRecordingError: CustomStringConvertible {
             """
         case .recorderIsRunning(let path):
             """
-            A recorder is running already\(path.isEmpty ? "" : ", into \(path)"), and a process has only one. Start it in \
-            the app's main function only, and do not run the tests with 'coordviz record'.
+            A recorder is running already\(path.isEmpty ? "" : ", into \(path)"), and a process has only one. Run the \
+            tests without 'coordviz record' and without COORDVIZ_RECORDING, and let the app start no recorder before a test.
             """
         case .notRecording(let path, let reason):
             """
@@ -54,6 +56,11 @@ extension TestRecordingError: CustomStringConvertible {
             """
             Nothing of the app has been recorded in this test so far, so nothing is known of its coordinators and messages. \
             Start the app's coordinators in the test, and check with 'coordviz record' whether the app's are recorded at all.
+            """
+        case .ended(let path):
+            """
+            The recording of this test, \(path), has ended during the test, so nothing is known of what the app did since. \
+            Do not end it in the test, for example with the debug menu.
             """
         case .noRule(let name, let rules):
             "There is no rule '\(name)'. Rules: \(rules.joined(separator: ", "))."

@@ -103,7 +103,8 @@ import Testing
             .noneInFolder(path: "container"),
             .severalInFolder(path: "container", recordings: ["container/a.sqlite", "container/b.sqlite"]),
             .unreadable(path: path, reason: "disk I/O error"), .unwritable(path: path, reason: "disk is full"),
-            .inSharedContainer(path: path), .oldSQLite(path: path, version: "3.34.1", needed: "3.35.0"),
+            .inSharedContainer(path: path), .recordsTest(path: path),
+            .oldSQLite(path: path, version: "3.34.1", needed: "3.35.0"),
         ]
         try expectSnapshot(errors.map { "\($0)\n" }.joined(), "recording-errors.txt")
     }

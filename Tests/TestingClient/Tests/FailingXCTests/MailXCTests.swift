@@ -1,3 +1,4 @@
+import CoordvizRecorder
 import CoordvizTesting
 import CoordvizXCTest
 import LettersApp
@@ -61,6 +62,31 @@ final class LeakingXCTests: RecordedTestCase {
         allowsLeaks("The letters are kept on purpose.")
         try await leak()
     }
+}
+
+/// Should be checked, and cannot be recorded, because a recorder runs already.
+final class UnrecordedXCTests: RecordedTestCase {
+    private static var recorder: Recorder?
+
+    override var checksAfterSuccess: ChecksAfterSuccess { .leaks }
+
+    override class func setUp() {
+        let path = NSTemporaryDirectory() + "unrecorded-\(ProcessInfo.processInfo.processIdentifier).sqlite"
+        if failsOnPurpose { recorder = try? Recorder.start(at: path) }
+    }
+
+    override class func tearDown() {
+        recorder?.finish()
+        recorder?.path.map { try? FileManager.default.removeItem(atPath: $0) }
+    }
+
+    override func setUp() async throws { try XCTSkipUnless(failsOnPurpose) }
+
+    func testNothingCanBeChecked() {}
+
+    func testLeaksAreAllowed() { allowsLeaks("There is nothing to check.") }
+
+    func testNothingCanBeExpected() { expect(LeaksExpectation()) }
 }
 
 /// Recorded by an observer, which no class mentions.
