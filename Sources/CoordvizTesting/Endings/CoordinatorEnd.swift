@@ -23,7 +23,7 @@ package struct CoordinatorEnd {
     /// Tries all ways, and returns after which of them the coordinator did not end; nil if it always did.
     /// - Parameter open: opens the flow, from where the app is after the way before.
     package func problem(opening open: () async throws -> Void) async rethrows -> String? {
-        guard let recording = TestRecording.current else { return "\(TestRecordingError.noRecording)" }
+        guard let recording = TestRecording.current else { return "\(TestRecording.obstacle)" }
         guard !ways.isEmpty else {
             return
                 "No way was given in 'by:', so it is not known whether \(type.name) ends. Leave 'by:' out to try all."

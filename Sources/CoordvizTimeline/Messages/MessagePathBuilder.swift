@@ -211,7 +211,7 @@ package struct MessagePathBuilder: Sendable {
                 time: record.time,
                 loss: loss,
                 isBeginningLost: true,
-                isNameLost: name.isEmpty
+                isNameLost: true
             ),
             name: nil
         )
@@ -226,6 +226,7 @@ package struct MessagePathBuilder: Sendable {
             return
         }
         paths[index].name = name
+        paths[index].isNameLost = false
     }
 
     /// Whether the first consumed record is the session's first, or the first one that was not lost.
