@@ -26,6 +26,7 @@ enum CheckRegistry {
         QueueStuckCheck(),
         DelegateMissingCheck(),
         ShadowedHandlerCheck(),
+        HandledTwiceCheck(),
         LongChainCheck(),
         // Design
         RelayOnlyCheck(),

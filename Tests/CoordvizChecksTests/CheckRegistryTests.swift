@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CheckRegistryTests {
     @Test func noRuleIsListedTwice() {
-        #expect(CheckRule.allCases.count == 33)
+        #expect(CheckRule.allCases.count == 34)
         #expect(Set(CheckRule.allCases.map(\.name)).count == CheckRule.allCases.count)
     }
 

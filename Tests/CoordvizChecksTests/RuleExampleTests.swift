@@ -70,6 +70,7 @@ import Testing
         "queue-stuck/a56d112228152fe7",
         "delegate-missing/d57c0b434b84cd89",
         "shadowed-handler/2b4cb26dae8eeada",
+        "handled-twice/514ae4b9b453cfa8",
         "long-chain/6a79db6e55b6b186",
         "relay-only/0c820cd85fdab4c2",
         "overloaded-coordinator/62cd5cb8be1f5912",

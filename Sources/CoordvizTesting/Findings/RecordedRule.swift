@@ -28,6 +28,8 @@ extension RecordedRule {
     public static let evictedChild: RecordedRule = "evicted-child"
     /// Coordinator was finished twice.
     public static let finishedTwice: RecordedRule = "finished-twice"
+    /// An object handled one message twice.
+    public static let handledTwice: RecordedRule = "handled-twice"
     /// The recording is incomplete.
     public static let incompleteRecording: RecordedRule = "incomplete-recording"
     /// The chain is long, or grows.

@@ -35,4 +35,19 @@ struct EventBusTests {
         #expect(gallery.seen == [.liked, .bought])
         #expect(photo.likes == 1)
     }
+
+    @Test func aReceiverThatSubscribedTwiceIsFound() throws {
+        let run = try RecordedRun()
+        let (photo, page) = (PhotoFlow(), PhotoPage())
+        Instrumentation.coordinatorStarted(photo)
+        Instrumentation.ownershipBegan(of: page, by: photo)
+        let bus = EventBus()
+        bus.subscribe(photo)
+        bus.subscribe(photo)
+        bus.send(.liked, from: page)
+
+        let story = try RecordedStory(run.finish())
+        #expect(photo.likes == 2)
+        #expect(story.judged(.handledTwice).map { $0.headline.hasSuffix(" handled liked twice") } == [true])
+    }
 }
