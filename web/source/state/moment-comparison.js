@@ -118,7 +118,8 @@ export function markedAgainst(model, before, after) {
     ...after,
     addedNodes: {
       size: added.length,
-      has: (id) => after.nodeIds.has(id) && !before.nodeIds.has(id),
+      // A view without a parent is in no list, and may still be drawn because it was opened.
+      has: (id) => after.belongs(model.nodes.placeOf(id)) && after.nodeIds.has(id) && !before.nodeIds.has(id),
       [Symbol.iterator]: () => added.map((place) => nodes[place].id)[Symbol.iterator](),
     },
     foundNodes: new Set(),

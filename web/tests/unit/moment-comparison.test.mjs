@@ -51,6 +51,12 @@ test('changes are marked since A instead of since the beginning of the step', ()
   assert.equal(compared(model, 40, 40).added.length + compared(model, 40, 40).moved.length, 0);
 });
 
+test('a view without a parent is marked as little as it is listed', () => {
+  const model = smallModel({ events, nodes: [node(1, 1), node(2, 4, null, { kind: 'view' }), node(3, 4, null, { kind: 'view' })], edges: [edge(3, 1, 4)] });
+  const { addedNodes } = markedAgainst(model, momentAt(model, 2), momentAt(model, 5));
+  assert.deepEqual([[...addedNodes], [1, 2, 3].filter(addedNodes.has)], [[3], [3]]);
+});
+
 test('a comparison with an unknown state says so', () => {
   const model = smallModel({ events, nodes: [node(1, 1)], unknown: [{ first: 3, end: 5, text: 'x' }] });
   assert.equal(compared(model, 2, 6).isUncertain, false);
