@@ -96,21 +96,21 @@ export function createGraphElements(model, store, placement, refold, { schedule 
     group.append(drawInside(node, drawnAt.get(group) ?? nowhere, measure, aside(node)));
   }
 
-  /** @param {SVGGElement} group @param {NodeRecord} node @param {number} aside */
-  function place(group, node, aside) {
+  /** @param {SVGGElement} group @param {NodeRecord} node */
+  function place(group, node) {
     const [box, from] = [placement.boxOf(node), drawnAt.get(group)];
     if (!box || !from) return;
-    const [x, y] = [box.x + aside - from.x, box.y - aside - from.y];
+    const [x, y] = [box.x - from.x, box.y - from.y];
     // A style and not an attribute, because only a style animates when folding moves the node.
     group.style.transform = x === 0 && y === 0 ? '' : `translate(${x}px,${y}px)`;
   }
 
-  /** Draws nodes that were moved at their current positions, without a transform; a ghost is placed at each step. */
+  /** Draws nodes that were moved at their current positions, without a transform. */
   function settle() {
     for (const [key, group] of nodes) {
       const node = model.nodes.get(Number.parseInt(key, 10));
       const [box, from] = [placement.boxOf(node), drawnAt.get(group)];
-      if (!node || !box || !from || 'ghost' in group.dataset || (box.x === from.x && box.y === from.y)) continue;
+      if (!node || !box || !from || (box.x === from.x && box.y === from.y)) continue;
       if (!group.isConnected) {
         nodes.delete(key);
         continue;
@@ -118,7 +118,7 @@ export function createGraphElements(model, store, placement, refold, { schedule 
       const wasFilled = hasInside(group);
       outline(group, node);
       if (wasFilled) fillIn(group, node);
-      place(group, node, 0);
+      place(group, node);
     }
   }
 
@@ -286,7 +286,7 @@ export function createGraphElements(model, store, placement, refold, { schedule 
         outline(group, found);
         if (wasFilled) fillIn(group, found);
       }
-      place(group, found, 0);
+      place(group, found);
     }
   }
 
@@ -295,5 +295,5 @@ export function createGraphElements(model, store, placement, refold, { schedule 
     [isTiny, isReached] = [isTinyNow, reached];
   }
 
-  return { setDetail, node, place, settle, edge, delegation, bridge, folded, cards, folds, forgetLines, extents };
+  return { setDetail, node, settle, edge, delegation, bridge, folded, cards, folds, forgetLines, extents };
 }

@@ -41,7 +41,6 @@ export function createNodeMarks(model, drawn, placement, matches, { schedule }) 
     const message = model.messages.get(state.message ?? -1);
     // Where the hops are drawn, they show this themselves.
     const onPath = new Set(message && !state.layers.messages ? nodesOfMessage(message) : []);
-    const taken = new Set(shown.map((node) => node.place));
     const moved = new Set(moment.comparison?.moved.map((found) => found.node.id));
     for (const node of shown) {
       const group = drawn.node(node, false);
@@ -64,8 +63,6 @@ export function createNodeMarks(model, drawn, placement, matches, { schedule }) 
       const group = drawn.node(node, true);
       group.classList.toggle('chosen', state.node === node.id);
       group.classList.toggle('missed', moment.missedNodes.has(node.id));
-      // A later node of the same role may be at this place: the ghost is then drawn behind it.
-      drawn.place(group, node, taken.has(node.place) ? 7 : 0);
     }
   }
 

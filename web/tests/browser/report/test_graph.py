@@ -39,6 +39,21 @@ class Graph(SampleTest):
         self.assertTrue(marked.locator(".lingering-sign").is_visible())
         self.assertIn("still alive", marked.locator("title").text_content())
 
+    def test_what_was_removed_is_behind_nothing_else_though_a_later_object_has_its_place(self):
+        def follow(data):
+            gone = next(node for node in data["nodes"] if node["name"] == "ProductController")
+            new = {**gone, "id": len(data["nodes"]) + 1, "first": gone["released"] + 1, "released": None}
+            edge = next(edge for edge in data["edges"] if edge["from"] == gone["id"])
+            data["nodes"].append(new)
+            data["edges"].append({**edge, "from": new["id"], "began": new["first"], "ended": None})
+        page = self.visit("#event=45&from=30", self.changed("followed", follow)).page
+        bodies = "nodes => nodes.map((node) => node.querySelector('.body').getBoundingClientRect())"
+        [ghost] = page.locator(".picture [data-node][data-ghost]").evaluate_all(bodies)
+        others = page.locator(f"{self.TREE} [data-node]").evaluate_all(bodies)
+        self.assertGreater(len(others), 10)
+        self.assertEqual([other for other in others if other["left"] < ghost["right"] and ghost["left"] < other["right"]
+                          and other["top"] < ghost["bottom"] and ghost["top"] < other["bottom"]], [])
+
     def test_of_a_long_name_the_middle_is_cut_out_and_not_the_number_that_distinguishes_it(self):
         def rename(data):
             for node in [node for node in data["nodes"] if node["kind"] == "viewController"][:2]:
