@@ -32,8 +32,8 @@ const mostOneByOne = 16;
  */
 export function createChoice(model, placement, room) {
   let { places } = model.recording;
-  /** @type {Pick<State, 'node' | 'message' | 'finding' | 'opened'>} */
-  let known = { node: null, message: null, finding: null, opened: null };
+  /** @type {Pick<State, 'node' | 'message' | 'finding' | 'opened' | 'from'>} */
+  let known = { node: null, message: null, finding: null, opened: null, from: null };
   /** @type {number[]} what was newly selected and is not visible yet */
   let waiting = [];
   /**
@@ -77,10 +77,16 @@ export function createChoice(model, placement, room) {
    * @returns {{hasMoved: boolean, isFramed: boolean}} whether positions changed, and whether the view should move to what was opened
    */
   function unfold(state, moment) {
-    const { node: chosen, message, finding, opened, layers } = state;
+    const { node: chosen, message, finding, opened, from, layers } = state;
     const before = placement.folds;
     const isNew = { finding: finding !== known.finding, message: message !== known.message, opened: opened !== known.opened };
-    let isFramed = false;
+    // What a comparison finds may have nothing to do with what was opened before it.
+    let isFramed = outside !== null && from !== null && known.from === null;
+    if (isFramed) {
+      leave(false);
+      foldToFit(moment, layers);
+      hasLeft = placement.folds.kept === null;
+    }
     if (isNew.finding || isNew.message || isNew.opened) {
       const wasInContext = outside !== null;
       if (outside) arrange(outside.folds, layers);
@@ -105,7 +111,7 @@ export function createChoice(model, placement, room) {
       const isFollowing = before === implied && (outside !== null || (fitAt !== null && (fitNode === null || fitNode === chosen)));
       implied = before === atFirst || placement.folds === atFirst || isFollowing ? placement.folds : null;
     }
-    known = { node: chosen, message, finding, opened };
+    known = { node: chosen, message, finding, opened, from };
     if (!hasBegun && !isOpen()) foldToFit(moment, layers);
     hasBegun = true;
     arrange(placement.folds, layers);
@@ -257,7 +263,7 @@ export function createChoice(model, placement, room) {
     const { layers } = state;
     const before = placement.folds;
     if (!hasBegun || hasLeft || before !== implied) return false;
-    const wasOpen = isOpen();
+    const wasOpen = outside !== null || (isOpen() && !moment.comparison);
     if (outside) placement.replace(outside.folds);
     else if (before.kept !== null) placement.replace(unfitted);
     [outside, fitAt] = [null, null];

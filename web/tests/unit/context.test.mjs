@@ -213,6 +213,19 @@ test('the user\'s folds come back after everything was folded to fit', () => {
   assert.equal(choice.fit, 'off');
 });
 
+test('a comparison ends what a message folded', () => {
+  const { store, choice, shown } = graph(session(12), 900, 500);
+  store.chooseMessage(1);
+  const folded = shown();
+  assert.ok(!folded.includes('C Flow0'));
+  store.compareFrom(store.state.event);
+  const compared = shown();
+  assert.ok(compared.includes('C Flow0'), compared.join());
+  assert.notEqual(choice.fit, null, 'The address says so.');
+  store.goTo(9);
+  assert.deepEqual(shown(), compared);
+});
+
 test('a page opens with everything if that fits, and otherwise with the way of the last message', () => {
   const model = session(12);
   const opened = (width, height) => {
