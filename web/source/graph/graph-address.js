@@ -3,6 +3,7 @@
 import { foldParts, foldsIn } from '../state/view-address-parts.js';
 import { keepWithAncestors } from './context.js';
 import { exactEvent } from '../data/model.js';
+import { momentText } from './graph-selection.js';
 import { momentAt } from '../state/moment.js';
 import { markedAgainst } from '../state/moment-comparison.js';
 
@@ -31,24 +32,28 @@ export function keepGraph(model, store, viewport, placement, choice, refold, leg
       if (folds !== written) parts = foldParts(folds, model);
       written = folds;
       const isOther = folds !== choice.implied;
-      const { fit } = choice;
-      const look = viewport.kept(isOther || store.state.layers !== usual);
-      const isUsual = fit === null || (!isOther && look === '' && fit === store.state.event && !choice.isOpen());
-      return [...(isOther ? parts : []), ['fit', isUsual ? '' : String(fit)], ['graph', look], ['legend', legend.open ? 'open' : '']];
+      const { fit, opened } = choice;
+      const { event, from, focus, layers } = store.state;
+      const look = viewport.kept(isOther || layers !== usual);
+      const isUsual = !isOther && look === '' && fit === momentText(event, from) && !choice.isOpen();
+      const isUnnamed = opened === null || (opened === event && focus === 'event');
+      return [['opened', isUnnamed ? '' : `${opened}`], ...(isOther ? parts : []), ['fit', isUsual ? '' : fit ?? ''], ['graph', look], ['legend', legend.open ? 'open' : '']];
     },
     restore(values) {
       const folds = foldsIn(values, model);
       const look = values.get('graph');
       const fit = values.get('fit');
-      const { state } = store;
-      const event = exactEvent(model, Number(fit)) ? Number(fit) : state.event;
+      const { layers, event } = store.state;
       if (fit === 'off') refold(() => choice.leave());
       // What was folded or moved in a larger window, where nothing had to be folded to fit.
       else if (fit === null && !hasBegun && (folds || look) && choice.fit !== null) refold(() => choice.leave(false));
       else if (fit !== null) refold(() => {
+        const [fitted, from] = fit.split('-').map((text) => exactEvent(model, Number(text)));
+        const moment = momentAt(model, fitted?.n ?? event);
         choice.leave(false);
-        const fitted = momentAt(model, event);
-        choice.foldToFit(state.from === null ? fitted : markedAgainst(model, momentAt(model, state.from), fitted), state.layers);
+        // What else is compared now has other positions.
+        placement.update(layers, from?.n ?? null);
+        choice.foldToFit(from ? markedAgainst(model, momentAt(model, from.n), moment) : moment, layers);
       });
       const { kept } = placement.folds;
       if (folds) refold(() => placement.refold({ ...folds, kept: kept && keepWithAncestors(model.recording.places, folds.single, kept.slice()) }));

@@ -46,9 +46,9 @@ export function createChoice(model, placement, room) {
   const atFirst = placement.folds;
   /** @type {Folds | null} the folds that follow from the selection alone, so that addresses omit them */
   let implied = atFirst;
-  /** @type {{folds: Folds, fitAt: number | null} | null} the folds outside of the context of what was opened; null if there is no such context */
+  /** @type {{folds: Folds, fitAt: string | null} | null} the folds outside of the context of what was opened; null if there is no such context */
   let outside = null;
-  /** @type {number | null} the event at which everything was folded to fit; null if it was not */
+  /** @type {string | null} the moment at which everything was folded to fit, see `momentText`; null if it was not */
   let fitAt = null;
   /** @type {number | null} the object that was selected then, and is kept because of it */
   let fitNode = null;
@@ -77,7 +77,7 @@ export function createChoice(model, placement, room) {
    * @returns {{hasMoved: boolean, isFramed: boolean}} whether positions changed, and whether the view should move to what was opened
    */
   function unfold(state, moment) {
-    const { node: chosen, message, finding, opened, from, layers } = state;
+    const { node: chosen, message, finding, opened, from, focus, layers } = state;
     const before = placement.folds;
     const isNew = { finding: finding !== known.finding, message: message !== known.message, opened: opened !== known.opened };
     // What a comparison finds may have nothing to do with what was opened before it.
@@ -92,11 +92,11 @@ export function createChoice(model, placement, room) {
       if (outside) arrange(outside.folds, layers);
       [outside, fitAt] = [null, outside?.fitAt ?? fitAt];
       hasLeft = hasLeft && !wasInContext;
-      needsAll = isNew.finding || isNew.message;
+      // An event that was opened last is in an address with what was opened before it.
+      needsAll = opened === null && focus !== 'event' && (isNew.finding || isNew.message);
       subject = needsAll ? { finding: isNew.finding ? finding : null, message, opened: null } : { finding: null, message: null, opened };
       about = nodesAbout(model, subject);
-      // A comparison is about more than the event at which it is looked at.
-      if (about.length > 0 && (needsAll || !moment.comparison)) isFramed = show(layers, momentOfSubject(moment));
+      if (about.length > 0) isFramed = show(layers, momentOfSubject(moment));
       isFramed = isFramed || wasInContext;
       waiting = about;
     }
@@ -137,7 +137,7 @@ export function createChoice(model, placement, room) {
    */
   function show(layers, moment) {
     const usual = placement.folds;
-    const shown = about.flatMap((id) => model.nodes.get(id) ?? []).filter((node) => node.place >= 0 && inLayers(node, layers));
+    const shown = drawable(about, layers);
     const present = shown.filter(({ id }) => moment.nodeIds.has(id) || moment.removedNodes.some((gone) => gone.id === id));
     const seen = present.length > 0 ? present : shown;
     const all = needsAll ? [...drawnAt(moment, layers), ...seen] : seen;
@@ -175,6 +175,16 @@ export function createChoice(model, placement, room) {
     }
   }
 
+  /** @param {number[]} ids @param {Layers} layers @returns those of these nodes that have a place in the picture */
+  function drawable(ids, layers) {
+    return ids.flatMap((id) => model.nodes.get(id) ?? []).filter((node) => node.place >= 0 && inLayers(node, layers));
+  }
+
+  /** @param {number[]} ids */
+  function boxesOf(ids) {
+    return ids.flatMap((id) => placement.boxOf(model.nodes.get(id)) ?? []);
+  }
+
   /** @param {Moment} moment @param {Layers} layers @returns what exists then, and what was removed, which is drawn, too */
   function drawnAt(moment, layers) {
     return [...moment.nodes, ...moment.removedNodes].filter((node) => inLayers(node, layers));
@@ -200,7 +210,7 @@ export function createChoice(model, placement, room) {
     const added = moment.action === null ? [] : [...moment.addedNodes].slice(0, mostOfPath);
     // A comparison is about what it removed. A step is about what it added: what it removed may be one of many that are alike.
     const gone = moment.comparison ? moment.removedNodes.slice(0, mostRemoved).map(({ id }) => id) : [];
-    const always = [known.node ?? -1, ...main, ...added, ...gone].flatMap((id) => model.nodes.get(id) ?? []).filter((node) => node.place >= 0 && inLayers(node, layers)).map(({ place }) => place);
+    const always = drawable([known.node ?? -1, ...main, ...added, ...gone], layers).map(({ place }) => place);
     const before = placement.folds;
     if (before.kept === null) unfitted = before;
     // In a picture that is folded already, what the user unfolded stays so.
@@ -238,7 +248,7 @@ export function createChoice(model, placement, room) {
       if (high < count) break;
     }
     if (best) arrange(best.folds, layers);
-    [fitAt, fitNode] = [moment.event, known.node];
+    [fitAt, fitNode] = [momentText(moment.event, moment.comparison?.from), known.node];
     hasLeft = false;
     implied = before === implied ? placement.folds : null;
   }
@@ -278,7 +288,7 @@ export function createChoice(model, placement, room) {
 
   /** @param {import('./viewport.js').Viewport} viewport @param {boolean} isFramed */
   function bringIntoSight(viewport, isFramed) {
-    const boxes = waiting.flatMap((id) => placement.boxOf(model.nodes.get(id)) ?? []);
+    const boxes = boxesOf(waiting);
     const isOpened = waiting === about;
     waiting = [];
     // A finding or a message is looked at as a link to it would show it, unless the user moved the picture.
@@ -296,7 +306,7 @@ export function createChoice(model, placement, room) {
     const path = nodesAbout(model, { finding: null, message: message?.id ?? null, opened: null }).slice(0, mostOfPath);
     const ids = isOpen() ? about.filter((id) => moment.nodeIds.has(id))
       : state.node === null ? [...path, ...moment.addedNodes, ...moment.nodes.slice(0, mostAround).map(({ id }) => id)] : [state.node];
-    return ids.flatMap((id) => placement.boxOf(model.nodes.get(id)) ?? []);
+    return boxesOf(ids);
   }
 
   /**
@@ -317,7 +327,17 @@ export function createChoice(model, placement, room) {
   return {
     unfold, bringIntoSight, framed, placesDrawn, foldToFit, leave, isOpen, decideAgain,
     get implied() { return implied; },
-    /** For the address: the event at which everything was folded to fit, `off` if the user left a context, or null. */
+    /** For the address: the event that has a context, or null. */
+    get opened() { return outside && subject.opened; },
+    /** For the address: the moment at which everything was folded to fit, `off` if the user left a context, or null. */
     get fit() { return placement.folds.kept === null ? (hasLeft ? 'off' : null) : fitAt; },
   };
+}
+
+/**
+ * A moment in the address: its event, followed by the one with which it is compared, if there is one.
+ * @param {number} event @param {number | null} [from]
+ */
+export function momentText(event, from) {
+  return from == null ? `${event}` : `${event}-${from}`;
 }

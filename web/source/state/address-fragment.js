@@ -7,6 +7,7 @@
 //   finding  fingerprint of the selected finding
 //   latest   what was selected last, if it is not the first one of these: finding, node, message, event
 //   from     number of the event with which the one at the cursor is compared
+//   opened   number of the event that was opened last, if it is not the one at the cursor; graph-address.js writes it
 //   search   the search text
 //   layers   names of the visible layers, if they are not the default ones
 //
@@ -35,7 +36,7 @@ export function usualFocus(place) {
   return kindsOfPlace.find((kind) => kind === 'event' || place[kind] != null) ?? 'event';
 }
 
-/** @typedef {{latest?: import('./store.js').State['focus'], event?: number, node?: number, message?: number, finding?: string, from?: number, query?: string, layers?: import('../data/kinds.js').Layers}} Place */
+/** @typedef {{latest?: import('./store.js').State['focus'], event?: number, node?: number, message?: number, finding?: string, from?: number, opened?: number, query?: string, layers?: import('../data/kinds.js').Layers}} Place */
 
 /**
  * @param {string} fragment with or without "#"
@@ -46,9 +47,10 @@ export function parseFragment(fragment, model) {
   const values = valuesIn(fragment);
   /** @type {Place} */
   const place = {};
-  const [event, from] = [values.get('event'), values.get('from')].map((text) => eventNumber(text, model));
+  const [event, from, opened] = ['event', 'from', 'opened'].map((key) => eventNumber(values.get(key), model));
   if (event !== null) place.event = event;
   if (from !== null) place.from = eventAt(model, from)?.n ?? from;
+  if (opened !== null) place.opened = opened;
   const node = wholeNumber(values.get('node'));
   if (node !== null && model.nodes.has(node)) place.node = node;
   const message = wholeNumber(values.get('message'));

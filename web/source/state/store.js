@@ -14,7 +14,8 @@ import { defaultLayers } from '../data/kinds.js';
  * @property {number | null} node
  * @property {number | null} message
  * @property {string | null} finding fingerprint of the selected finding
- * @property {number | null} opened the event that was opened last, unless something else was opened since; moving in time does not count
+ * @property {number | null} opened the event that was opened last, unless something else was opened since; moving in time does not count. Null in a
+ *   comparison, which is about more than the event at which it is looked at
  * @property {'event' | 'node' | 'message' | 'finding'} focus what was selected last
  * @property {number | null} from the event with which the one at the cursor is compared
  * @property {number} choices how often the user selected something; moving in time does not count
@@ -83,7 +84,7 @@ export function createStore(model, opensAt = lastNumber(model)) {
   /** @param {number} n @param {boolean} [isOpened] false if it is only passed on the way to another one */
   function chooseEvent(n, isOpened = true) {
     const event = eventAt(model, n);
-    if (event) set({ event: event.n, focus: 'event', opened: isOpened ? event.n : state.opened });
+    if (event) set({ event: event.n, focus: 'event', opened: isOpened && state.from === null ? event.n : state.opened });
   }
 
   /** @param {number} id */
@@ -119,7 +120,7 @@ export function createStore(model, opensAt = lastNumber(model)) {
   /** @param {number | null} n the event to compare with; null ends the comparison */
   function compareFrom(n) {
     const event = n === null ? null : eventAt(model, n);
-    if (event || n === null) set({ from: event ? event.n : null });
+    if (event || n === null) set({ from: event ? event.n : null, opened: null });
   }
 
   /** Ends a comparison, or clears the selection if there is none. */
@@ -142,7 +143,7 @@ export function createStore(model, opensAt = lastNumber(model)) {
     const wanted = place.event ?? (chosen ? lastEventOf(chosen) : findingOf(model, finding)?.moment) ?? state.event;
     const event = eventAt(model, wanted)?.n ?? state.event;
     const focus = place.latest ?? usualFocus(place);
-    const opened = isOpening && focus === 'event' && place.event !== undefined ? event : null;
+    const opened = from === null ? place.opened ?? (isOpening && focus === 'event' && place.event !== undefined ? event : null) : null;
     // Layers and search text that a link does not name are kept: a user who follows it has set them.
     const { query, layers } = isWhole ? { query: '', layers: defaultLayers() } : state;
     set({ query, layers, ...place, event, node, message, finding, opened, from, focus });

@@ -7,7 +7,7 @@ import { event, message, node, smallModel } from './helpers.mjs';
 const model = smallModel({ events: [event(1), event(2), event(5)], nodes: [node(12, 1)], messages: [message(3, 2, [])] });
 
 test('an event, a node and a message are read', () => {
-  assert.deepEqual(parseFragment('#event=2&node=12&message=3', model), { event: 2, node: 12, message: 3 });
+  assert.deepEqual(parseFragment('#event=2&node=12&message=3&opened=1', model), { event: 2, node: 12, message: 3, opened: 1 });
 });
 
 test('what is written is read back', () => {

@@ -7,6 +7,7 @@ import { noFolds, outline } from '../../source/graph/picture-outline.js';
 import { createPlacement } from '../../source/graph/placement.js';
 import { leastReadable, scaleFor } from '../../source/graph/viewport.js';
 import { momentAt } from '../../source/state/moment.js';
+import { markedAgainst } from '../../source/state/moment-comparison.js';
 import { createStore } from '../../source/state/store.js';
 import { edge, event, hop, message, node, smallModel, within } from './helpers.mjs';
 
@@ -203,7 +204,7 @@ test('the user\'s folds come back after everything was folded to fit', () => {
   placement.update(defaultLayers());
   const { folds } = placement;
   choice.foldToFit(momentAt(model, 9), defaultLayers());
-  assert.equal(choice.fit, 9);
+  assert.equal(choice.fit, '9');
   assert.deepEqual(
     shown(), ['C Root', 'C Flow0', 'S Screen0', 'C Flow1', 'S Screen1', 'C Flow11', 'S Screen11', 'V List11', 'V Cell11', 'V Button11'],
     'with the event\'s objects and the way of the step\'s message',
@@ -224,6 +225,18 @@ test('a comparison ends what a message folded', () => {
   assert.notEqual(choice.fit, null, 'The address says so.');
   store.goTo(9);
   assert.deepEqual(shown(), compared);
+});
+
+test('an address says what was compared when everything was folded to fit, and which event was opened', () => {
+  const model = session(12);
+  const { choice } = graph(model, 400, 200);
+  assert.equal(choice.opened, null);
+  choice.foldToFit(markedAgainst(model, momentAt(model, 3), momentAt(model, 9)), defaultLayers());
+  assert.equal(choice.fit, '9-3');
+  const small = graph(model, 500, 100);
+  small.store.chooseEvent(9);
+  small.store.goTo(8);
+  assert.equal(small.choice.opened, 9);
 });
 
 test('a page opens with everything if that fits, and otherwise with the way of the last message', () => {

@@ -119,3 +119,14 @@ test('an address says what was selected last', () => {
   store.restore({ event: 4, node: 10 });
   assert.equal(store.state.focus, 'node');
 });
+
+test('an address may say which event was opened before others were looked at, but in a comparison none is', () => {
+  const store = createStore(model);
+  store.restore({ event: 5, opened: 4 }, true);
+  assert.deepEqual([store.state.event, store.state.opened], [5, 4]);
+  store.compareFrom(5);
+  store.chooseEvent(4);
+  assert.equal(store.state.opened, null);
+  store.restore({ event: 5, from: 4 }, true);
+  assert.equal(store.state.opened, null);
+});
