@@ -1,6 +1,6 @@
 // The tab with causes and what they led to, merged and counted, and a picture of it in a dialog.
 
-import { button, html, name, partNamed } from '../ui/elements.js';
+import { button, closeButton, html, name, partNamed } from '../ui/elements.js';
 import { digits, visibleText } from '../data/display-text.js';
 import { roleText } from '../data/effect-roles.js';
 import { effectRows, flattened } from '../data/effects.js';
@@ -26,7 +26,7 @@ export function createEffects(model, store) {
   const dialog = html('dialog', { class: 'difference', 'data-part': 'effects-picture', 'aria-label': 'Causes and effects' });
   const showPicture = () => {
     if (dialog.childElementCount === 0) {
-      dialog.append(html('div', 'dialog-end', button('Close', () => dialog.close(), { autofocus: true })), html('h2', {}, 'Causes and effects'),
+      dialog.append(closeButton(dialog), html('h2', {}, 'Causes and effects'),
         effectsPicture(lines, (events) => {
           dialog.close();
           choose(events);

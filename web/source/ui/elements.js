@@ -92,6 +92,14 @@ export function button(label, action, attributes = {}) {
 }
 
 /**
+ * Closes a dialog, and is first in it: it gets the focus when the dialog opens, and a button at the end would scroll a long one down.
+ * @param {HTMLDialogElement} dialog
+ */
+export function closeButton(dialog) {
+  return html('div', 'dialog-end', button('Close', () => dialog.close()));
+}
+
+/**
  * What an event happened in.
  * @param {Event} event
  * @param {string} selector

@@ -1,6 +1,6 @@
 // Keys that work everywhere on the page, and the dialog that lists them.
 
-import { button, html, listen } from './elements.js';
+import { closeButton, html, listen } from './elements.js';
 import { own } from '../data/kinds.js';
 import { isCommand } from './roving-focus.js';
 
@@ -31,12 +31,12 @@ let singleKeys = true;
 export function createHelp() {
   const list = html('dl');
   for (const [keys, meaning] of help) list.append(html('dt', {}, html('kbd', {}, keys)), html('dd', {}, meaning));
-  const dialog = html('dialog', { class: 'help', 'aria-label': 'Keyboard shortcuts' }, html('h2', {}, 'Keyboard'), list);
+  const dialog = html('dialog', { class: 'help', 'aria-label': 'Keyboard shortcuts' });
   const single = html('input', { type: 'checkbox' });
   single.checked = singleKeys;
   listen(single, 'change', () => { singleKeys = single.checked; });
-  dialog.append(html('p', {}, html('label', 'single-keys', single, 'Single-character shortcuts work everywhere on the page')));
-  dialog.append(button('Close', () => dialog.close()));
+  dialog.append(closeButton(dialog), html('h2', {}, 'Keyboard'), list,
+    html('p', {}, html('label', 'single-keys', single, 'Single-character shortcuts work everywhere on the page')));
   document.body.append(dialog);
   return () => { if (!dialog.open) dialog.showModal(); };
 }

@@ -1,6 +1,6 @@
 // The facts about the session, in a dialog behind a button at the title.
 
-import { button, html, listen, name } from './elements.js';
+import { button, closeButton, html, listen, name } from './elements.js';
 import { factList } from '../inspector/inspector-parts.js';
 import { countText, timeText, visibleText } from '../data/display-text.js';
 import { isFault } from '../sessions/session-groups.js';
@@ -24,8 +24,8 @@ export function endingClass(ending) {
 export function createSessionFacts(model) {
   const facts = sessionFacts(model);
   /** @type {HTMLDialogElement} */
-  const dialog = html('dialog', { class: 'help session-facts', 'data-part': 'facts', 'aria-label': 'This session' },
-    html('h2', {}, 'This session'), facts, button('Close', () => dialog.close()));
+  const dialog = html('dialog', { class: 'help session-facts', 'data-part': 'facts', 'aria-label': 'This session' });
+  dialog.append(closeButton(dialog), html('h2', {}, 'This session'), facts);
   document.body.append(dialog);
   const made = button('Facts', () => dialog.showModal(), { class: 'facts-button', title: 'Facts about this session', 'aria-haspopup': 'dialog' });
   if (import.meta.isLive) listen(made, 'click', whenGrownAndVisible(() => dialog.open, () => renew(facts, sessionFacts(model))));
