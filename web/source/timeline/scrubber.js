@@ -1,9 +1,10 @@
 // The scrubber: a slider over all events, buttons that step, and playback.
 
-import { button, html, listen, name, partNamed, setText } from '../ui/elements.js';
+import { button, html, listen, name, partNamed, setAttribute, setText } from '../ui/elements.js';
 import { eventAt, lastNumber } from '../data/model.js';
 import { kindText, timeText, visibleText } from '../data/display-text.js';
 import { createPlayback, speeds } from './playback.js';
+import { afterPause } from '../ui/debounce.js';
 import { setTooltip } from '../ui/tooltips.js';
 import { whenGrown } from '../live/growth.js';
 
@@ -19,12 +20,12 @@ export function createScrubber(model, store) {
   // The slider counts places, not event numbers, because a recording may lack some events.
   listen(slider, 'input', () => store.goTo(model.events.length > 0 ? model.events.number(Number(slider.value) - 1) : 1));
   const buttons = html('div', { class: 'steps', role: 'group', 'aria-label': 'Step through the events' },
-    button('\u21e4', () => store.step(-model.events.length), { 'aria-label': 'First event', title: 'First event' }),
-    button('\u25b2\u2039', () => store.stepAction(-1), { 'aria-label': 'Previous user action', title: 'Previous user action ({)' }),
-    button('\u2039', () => store.step(-1), { 'aria-label': 'Previous event', title: 'Previous event ([)' }),
-    button('\u203a', () => store.step(1), { 'aria-label': 'Next event', title: 'Next event (])' }),
-    button('\u203a\u25b2', () => store.stepAction(1), { 'aria-label': 'Next user action', title: 'Next user action (})' }),
-    button('\u21e5', () => store.step(model.events.length), { 'aria-label': 'Last event', title: 'Last event' }));
+    stepButton('\u21e4', 'First event', () => store.step(-model.events.length)),
+    stepButton('\u25b2\u2039', 'Previous user action', () => store.stepAction(-1), ' ({)'),
+    stepButton('\u2039', 'Previous event', () => store.step(-1), ' ([)'),
+    stepButton('\u203a', 'Next event', () => store.step(1), ' (])'),
+    stepButton('\u203a\u25b2', 'Next user action', () => store.stepAction(1), ' (})'),
+    stepButton('\u21e5', 'Last event', () => store.step(model.events.length)));
   const [number, time, said] = [html('b'), html('span'), name('')];
   const now = html('p', { class: 'now', role: 'status' }, number, time, said);
   const player = createPlayer(model, store, (isPlaying) => {
@@ -38,8 +39,10 @@ export function createScrubber(model, store) {
   /** @param {import('../state/store.js').State} state */
   function update(state) {
     const event = eventAt(model, state.event);
+    const place = model.events.placeUpTo(state.event);
+    [...buttons.children].forEach((step, index) => disable(step, index < 3 ? place <= 0 : place >= model.events.length - 1));
     if (!event) return;
-    slider.value = String(model.events.placeUpTo(state.event) + 1);
+    slider.value = String(place + 1);
     const text = visibleText(event.text);
     const when = event.kind === 'lost' ? `after ${timeText(event.t)}` : timeText(event.t);
     slider.setAttribute('aria-valuetext', `Event ${event.n} of ${lastNumber(model)}, ${when}: ${text}`);
@@ -50,6 +53,19 @@ export function createScrubber(model, store) {
     same.update(event.kind);
   }
   return { update, togglePlay: player.toggle, stepSame: same.step };
+}
+
+/** @param {string} sign @param {string} label @param {() => void} action @param {string} [key] */
+function stepButton(sign, label, action, key = '') {
+  return button(sign, action, { 'aria-label': label, title: label + key });
+}
+
+/**
+ * A button that leads nowhere now. It keeps the focus, with which the user may have pressed it.
+ * @param {Element} step @param {boolean} isDisabled
+ */
+function disable(step, isDisabled) {
+  setAttribute(step, 'aria-disabled', isDisabled);
 }
 
 /** @param {Model} model @param {Store} store @param {(isPlaying: boolean) => void} playingChanged */
@@ -91,17 +107,24 @@ function choice(label, options, chosen, choose) {
 /** @param {Model} model @param {Store} store */
 function createSameKind(model, store) {
   /** @param {1 | -1} direction */
+  const target = (direction) => model.events.nextOfKind(Math.max(0, model.events.placeUpTo(store.state.event)), direction);
+  /** @param {1 | -1} direction */
   function step(direction) {
-    if (model.events.length === 0) return;
-    const next = model.events.nextOfKind(Math.max(0, model.events.placeUpTo(store.state.event)), direction);
+    const next = target(direction);
     if (next >= 0) store.goTo(model.events.number(next));
   }
   const kind = html('span', 'same-kind');
   const [previous, next] = [button('\u2039', () => step(-1)), button('\u203a', () => step(1))];
   const controls = html('div', { class: 'same', role: 'group', 'aria-label': 'Events of the same kind' }, previous, kind, next);
+  // The next event of a rare kind is far away: it is looked for when the steps pause.
+  const rest = afterPause(() => {
+    disable(previous, target(-1) < 0);
+    disable(next, target(1) < 0);
+  });
 
   /** @param {string} now */
   function update(now) {
+    rest.wait();
     const text = kindText(visibleText(now));
     if (kind.textContent === text) return;
     setText(kind, text);

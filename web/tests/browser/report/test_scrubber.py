@@ -71,3 +71,32 @@ class Scrubber(SampleTest):
             }).length""")
             self.assertEqual(cut, 0, width)
             self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), width)
+
+    def disabled(self, page):
+        return page.locator("[data-part=scrubber] button").evaluate_all(
+            "all => all.filter((each) => each.getAttribute('aria-disabled') === 'true').map((each) => each.getAttribute('aria-label'))")
+
+    def test_steps_that_lead_nowhere_are_shown_as_such(self):
+        rest = "() => document.querySelector('.same button:{}').getAttribute('aria-disabled') === 'true'"
+        start = ["First event", "Previous user action", "Previous event"]
+        end = ["Next event", "Next user action", "Last event"]
+        page = self.visit("#event=1").page
+        page.wait_for_function(rest.format("first-child"))
+        self.assertEqual(self.disabled(page)[:3], start)
+        page.keyboard.press("]")
+        self.assertFalse({*start, *end} & set(self.disabled(page)))
+        last = page.get_by_role("button", name="Last event")
+        last.focus()
+        page.keyboard.press("Enter")
+        page.wait_for_function(rest.format("last-child"))
+        self.assertEqual([label for label in self.disabled(page) if label in start + end], end)
+        self.assertTrue(last.evaluate("each => each === document.activeElement"), "the focus stays")
+
+    def test_a_disabled_control_looks_disabled(self):
+        page = self.visit("#event=1").page
+        looks = "each => [getComputedStyle(each).color, getComputedStyle(each).cursor]"
+        usual = page.get_by_role("button", name="Next event").evaluate(looks)
+        for name in ("Focus", "Previous event"):
+            colour, cursor = page.get_by_role("button", name=name, exact=True).evaluate(looks)
+            self.assertNotEqual(colour, usual[0], name)
+            self.assertEqual(cursor, "default", name)
