@@ -7,11 +7,21 @@ import { kindText } from '../data/display-text.js';
 /** @typedef {import('../data/model.js').Model} Model */
 
 /**
+ * A type or a place in the source without its module, and without those of the type's parameters: the app's module is part of most
+ * of them, and its name would match nearly everything. Only a search text with a dot or a slash can mean a module.
+ * @param {string} text
+ * @param {string} query
+ */
+function searched(text, query) {
+  return /[./]/.test(query) ? text : text.replace(/(^|[<(,\s])[^<(,\s./]+[./]/g, '$1');
+}
+
+/**
  * @param {import('../data/record-types.js').NodeRecord} node
  * @param {string} query
  */
 export function nodeMatches(node, query) {
-  return textHolds([`${node.name} #${node.id}`, node.type, node.identifier ?? ''], query);
+  return textHolds([`${node.name} #${node.id}`, searched(node.type, query), node.identifier ?? ''], query);
 }
 
 /**
@@ -74,7 +84,7 @@ function placesOneByOne(model, query) {
  * @param {string} query
  */
 export function messageMatches(model, message, query) {
-  return textHolds([message.name, message.outcome, message.location ?? '', message.values ?? ''], query)
+  return textHolds([message.name, message.outcome, searched(message.location ?? '', query), message.values ?? ''], query)
     || answerTo(model, query).messages.has(message.id);
 }
 

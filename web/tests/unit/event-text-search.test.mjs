@@ -7,8 +7,9 @@ import { buildModel } from '../../source/data/model.js';
 import { sentence } from '../../source/data/event-sentences.js';
 import { placesHolding } from '../../source/search/event-text-search.js';
 import { folded } from '../../source/search/folded-text.js';
-import { eventMatches, matchingEvents, messageMatches } from '../../source/search/search-matches.js';
-import { eventsOf } from './helpers.mjs';
+import { eventMatches, matchingEvents, messageMatches, nodeMatches } from '../../source/search/search-matches.js';
+import { eventList } from '../../source/data/event-list.js';
+import { eventsOf, node } from './helpers.mjs';
 
 for (const name of ['shop', 'gap']) {
   const bytes = new Uint8Array(Buffer.from(readFileSync(new URL(`../../../Tests/CoordvizExportTests/Snapshots/${name}-archive.base64`, import.meta.url), 'utf8'), 'base64'));
@@ -50,4 +51,15 @@ test('a text is found in a pattern that begins with a capitalised name', () => {
   const found = (query) => [...placesHolding(columns, folded(query), new Set())];
   assert.equal(sentenceOf(1), 'Push of CartView began');
   assert.deepEqual(['push', 'Pop', 'op of', 'sh of Cart', 'of', 'began', 'name'].map(found), [[1], [2], [2], [1], [0, 1, 2], [0, 1, 2], []]);
+});
+
+test('a module is searched only for a text with a dot or a slash', () => {
+  const typed = (type) => ({ ...node(1), name: 'Home', type, identifier: null });
+  const matches = (type, query) => nodeMatches(typed(type), query);
+  assert.deepEqual(['cart', 'Home', 'CartApp.', 'cartapp.home'].map((query) => matches('CartApp.HomeController', query)), [false, true, true, true]);
+  assert.deepEqual(['cart', 'box', 'item', 'Pair'].map((query) => matches('CartApp.Box<CartApp.Item, CartApp.Pair>', query)), [false, true, true, true]);
+  assert.ok(matches('CartApp.Outer.Inner', 'outer'));
+  const model = { nodes: new Map(), recording: { nodes: [] }, events: eventList([]) };
+  const message = { id: 1, name: 'Buy', outcome: 'handled', location: 'CartApp/ShopController.swift:3' };
+  assert.deepEqual(['cart', 'shop', 'CartApp/'].map((query) => messageMatches(model, message, query)), [false, true, true]);
 });
