@@ -1,7 +1,7 @@
 // Starts the page: reads the index of its sessions, and shows the session that the address names, or the list of them.
 
 import { failureNote } from './ui/load-failure.js';
-import { inflated } from './data/inflate.js';
+import { damaged, inflated } from './data/inflate.js';
 import { readArchive } from './data/columns.js';
 import { decodeRecording } from './data/decode-session.js';
 import { buildModel } from './data/model.js';
@@ -60,7 +60,7 @@ function showList(report) {
 /** @param {import('./data/record-types.js').ReportIndex} report @param {IndexedSession} session */
 async function show(report, session) {
   const data = document.getElementById(`data-${session.id}`);
-  if (!data) throw new Error('Its data is not in this page: the file is cut off or damaged.');
+  if (!data) throw damaged('data is not in this page');
   const archive = readArchive(await inflated(data.textContent ?? ''));
   showSession(buildModel(decodeRecording(archive, { ...report, recording: session.recording ?? report.recording })), report, session, theme, choose);
 }

@@ -18,9 +18,9 @@ const wide = /\.(number|time|first|released|began|ended|since|sent|event|added|r
  * @returns {Archive}
  */
 export function readArchive(bytes) {
-  if (bytes.length < 4) throw new Error('The data of this report is cut off.');
+  if (bytes.length < 4) throw broken('is cut off');
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
-  if (4 + length > bytes.length) throw new Error('The data of this report is cut off in its directory.');
+  if (4 + length > bytes.length) throw broken('is cut off in its directory');
   const directory = parseDirectory(bytes.subarray(4, 4 + length));
   /** @type {Map<string, NumberColumn>} */
   const columns = new Map();
@@ -37,7 +37,7 @@ export function readArchive(bytes) {
   /** @param {string} name */
   function column(name) {
     const found = columns.get(name);
-    if (!found) throw new Error(`The data of this report has no column ${name}.`);
+    if (!found) throw broken(`has no column ${name}`);
     return found;
   }
   return { directory, column };
@@ -76,6 +76,11 @@ export function firstIndex(low, high, meets) {
     else low = middle + 1;
   }
   return low;
+}
+
+/** @param {string} what is wrong with it */
+export function broken(what) {
+  return new Error(`The data of this report ${what}.`);
 }
 
 /** @param {Uint8Array} bytes @returns {any} */

@@ -1,5 +1,6 @@
 // Turns the columns of a session's data into the records that the views read.
 
+import { broken } from './columns.js';
 import { columnEvents, idOrNull } from './event-list.js';
 import { chainTable } from './chain-table.js';
 import { checkArchive } from './archive-validation.js';
@@ -51,7 +52,7 @@ export function labelOf(nodes, id) {
 /** @param {Archive} archive @param {number} place */
 function textAt({ directory }, place) {
   const text = directory.texts[place];
-  if (typeof text !== 'string') throw new Error(`The data of this report refers to a text that it does not have: ${place}.`);
+  if (typeof text !== 'string') throw broken(`refers to a text that it does not have: ${place}`);
   return text;
 }
 
@@ -161,7 +162,7 @@ function wayReader({ directory, column }, events) {
   /** @param {number} n */
   function event(n) {
     const place = events.placeUpTo(n);
-    if (place < 0 || events.number(place) !== n) throw new Error(`The data of this report refers to event ${n}, which it does not have.`);
+    if (place < 0 || events.number(place) !== n) throw broken(`refers to event ${n}, which it does not have`);
     return events.at(place);
   }
   /** @param {number} index @param {number} number */

@@ -4,7 +4,7 @@
 // reorder or hide the text after it is shown as its code.
 
 /** Control characters, and characters that change the direction of writing. */
-const invisible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+const invisible = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
 /** The length at which names are shortened: a longer one is not readable, and megabytes in each row would take minutes to lay out. */
 const mostShown = 4000;

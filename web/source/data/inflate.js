@@ -1,5 +1,10 @@
 // Decodes and decompresses the data in the page.
 
+/** @param {string} what of the report cannot be read */
+export function damaged(what) {
+  return new Error(`Its ${what}: the file is cut off or damaged.`);
+}
+
 /**
  * @param {string} letters compressed with zlib, in base64
  * @returns {Promise<Uint8Array>}
@@ -18,7 +23,7 @@ export async function inflated(letters) {
     return new Uint8Array(await new Response(stream).arrayBuffer());
   } catch {
     // The browsers' own messages differ, and do not help a reader.
-    throw new Error('Its data cannot be decompressed: the file is cut off or damaged.');
+    throw damaged('data cannot be decompressed');
   }
 }
 
@@ -27,6 +32,6 @@ function decoded(letters) {
   try {
     return atob(letters);
   } catch {
-    throw new Error('Its data is not base64: the file is cut off or damaged.');
+    throw damaged('data is not base64');
   }
 }

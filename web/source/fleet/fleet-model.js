@@ -1,6 +1,7 @@
 // The data of the page, and what is derived from all of it: how many sessions each version has, and in how many a rule was judged.
 
 import { visibleText } from '../data/display-text.js';
+import { damaged } from '../data/inflate.js';
 
 /** @typedef {import('./record-types.js').FleetData} FleetData */
 /** @typedef {import('./record-types.js').AppRecord} AppRecord */
@@ -61,7 +62,7 @@ export function readFleet(text, fleetName) {
     throw new Error(`Its data have the format ${data.format}; this page reads ${format}. Make the page again with one version of coordviz.`);
   }
   if (![data?.texts, data?.days, data?.apps, data?.recordings?.ids].every(Array.isArray)) {
-    throw new Error('Its data cannot be read: the file is cut off or damaged.');
+    throw damaged('data cannot be read');
   }
   const { texts } = /** @type {FleetData} */ (data);
   const textAt = (/** @type {number | undefined} */ place) => (place === undefined ? '' : texts[place] ?? '');

@@ -22,7 +22,7 @@ const plainInShell = /^[\w\-./,:+@%]$/;
 /** Characters that can make a shell run something, end quotes, or form a pattern, which may vanish if it matches nothing. */
 const activeInShell = /^[';|&<>()$`!\\*?[\]^#~]$/;
 /** Characters that control a terminal, or that do not show as one character on this line. */
-const unprintableInShell = /^[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\ufffe\uffff]$/;
+const unprintableInShell = /^[\p{Cc}\p{Bidi_Control}\u2028\u2029\ufffe\uffff]$/u;
 
 /**
  * One word of a command that users are asked to copy: bash and zsh read it as exactly this text, whatever it contains.

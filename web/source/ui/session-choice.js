@@ -5,6 +5,7 @@
 import { button, html, listen } from './elements.js';
 import { listAddress, valuesIn } from '../sessions/list-address.js';
 import { countText, timeText, visibleText } from '../data/display-text.js';
+import { damaged } from '../data/inflate.js';
 
 /** @typedef {import('../data/record-types.js').IndexedSession} IndexedSession */
 
@@ -50,7 +51,7 @@ export function readIndex(text) {
     && (session.opensAt === undefined || (Number.isSafeInteger(session.opensAt) && session.opensAt > 0 && session.opensAt <= session.events))
     && ['failure', 'finding', 'recording'].every((key) => ['undefined', 'string'].includes(typeof session[key]));
   if (!Array.isArray(sessions) || sessions.length === 0 || !sessions.every(isSession) || typeof generator !== 'object' || generator === null) {
-    throw new Error('Its list of sessions cannot be read: the file is cut off or damaged.');
+    throw damaged('list of sessions cannot be read');
   }
   return report;
 }
