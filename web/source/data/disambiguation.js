@@ -9,26 +9,25 @@ import { continued } from './growing-list.js';
 const kinds = ['coordinator', 'viewController'];
 
 /**
- * The node's identifier, or its number if another node of its kind has the same name; otherwise an empty text.
+ * The node's identifier, its number if another node of its kind has the same name and identifier, or both; otherwise an empty text.
  * @param {NodeRecord[]} nodes all of the session
  * @returns {(node: NodeRecord) => string}
  */
 export function tellingApart(nodes) {
   const names = namesOf(nodes);
   return (node) => {
-    if (node.identifier !== null && visibleText(node.identifier) !== nodeName(node)) return visibleText(node.identifier);
-    return names.get(keyOf(node)) ? `#${node.id}` : '';
+    const identifier = visibleText(node.identifier ?? '');
+    return [identifier === nodeName(node) ? '' : identifier, names.get(keyOf(node)) ? `#${node.id}` : ''].join(' ').trim();
   };
 }
 
 /** The names of a session's nodes, and whether several have them. */
 export const namesOf = continued(() => /** @type {Map<string, boolean>} */ (new Map()), (names, /** @type {NodeRecord} */ node) => {
   if (!kinds.includes(node.kind)) return;
-  const key = keyOf(node);
-  names.set(key, names.has(key));
+  for (const key of new Set([keyOf(node), keyOf({ ...node, identifier: null })])) names.set(key, names.has(key));
 });
 
 /** @param {NodeRecord} node the same for names that differ only in how an accent is composed: they look the same */
-function keyOf({ kind, name }) {
-  return `${kind} ${name}`.normalize();
+function keyOf({ kind, name, identifier }) {
+  return `${kind} ${name}\n${identifier ?? ''}`.normalize();
 }

@@ -8,7 +8,7 @@ import { factList, heading, messageLink, nodeLink, sentenceLink } from './inspec
 import { stepOf } from '../data/effect-forest.js';
 import { roleText } from '../data/effect-roles.js';
 import { causesOf, eventAt } from '../data/model.js';
-import { timeText, visibleText } from '../data/display-text.js';
+import { kindText, timeText, visibleText } from '../data/display-text.js';
 import { fillWhenVisible } from '../ui/fill-when-visible.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
@@ -51,14 +51,14 @@ function unknownFacts(model, event, n) {
 
 /** @param {Model} model @param {Store} store @param {import('../data/record-types.js').EventRecord} event */
 function factsOf(model, store, event) {
+  const objects = [event.subject, event.object].flatMap((id) => (id === null ? [] : [nodeLink(model, store, id), ' ']));
   return [
     heading('event', visibleText(event.text)),
     factList([
       ['When', [`event ${event.n}, ${timeText(event.t)} after the start`]],
-      ['Kind', [visibleText(event.kind)]],
+      ['Kind', [visibleText(kindText(event.kind))]],
       ['Thread', [event.thread === 1 ? '1 (main)' : String(event.thread)]],
-      event.subject === null ? null : ['Subject', [nodeLink(model, store, event.subject)]],
-      event.object === null ? null : ['Object', [nodeLink(model, store, event.object)]],
+      objects.length === 0 ? null : ['About', objects],
       event.message === null ? null : ['Message', [messageLink(model, store, event.message)]],
     ]),
     html('h4', {}, 'Why it happened'),

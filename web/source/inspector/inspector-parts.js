@@ -20,7 +20,7 @@ export function section(kind, title, contents, after = '') {
 
 /** @param {string} kind @param {string} title @param {string} [after] follows the title */
 export function heading(kind, title, after = '') {
-  return html('h3', {}, html('span', 'tag', kind), name(title), ...(after === '' ? [] : [html('span', 'title-id', ` ${after}`)]));
+  return html('h3', {}, html('span', 'tag', kind === 'node' ? 'object' : kind), name(title, kind === 'event' ? 'ltr' : undefined), ...(after === '' ? [] : [html('span', 'title-id', ` ${after}`)]));
 }
 
 /** @param {Array<[string, Array<Node | string>] | null>} facts */
@@ -67,7 +67,7 @@ export function eventLink(model, store, n) {
 /** @param {Store} store @param {import('../data/record-types.js').EventRecord} event */
 export function sentenceLink(store, event) {
   const link = button('', () => store.chooseEvent(event.n), { class: 'link' });
-  link.append(`${event.n} `, name(visibleText(event.text)));
+  link.append(`${event.n} `, name(visibleText(event.text), 'ltr'));
   return link;
 }
 

@@ -38,7 +38,7 @@ export function createEvents(model, store) {
   /** @type {import('../data/event-list.js').EventList} */
   let shown = model.events;
   const rows = createRowPool(frame, () => html('div', { class: 'row', role: 'option' },
-    html('span', 'number'), html('span', 'time'), html('span', 'text', html('span'), name(''))), fill);
+    html('span', 'number'), html('span', 'time'), html('span', 'text', html('span'), name('', 'ltr'))), fill);
   let query = '';
   let last = -1;
   let stepStart = 0;

@@ -26,7 +26,7 @@ export function createScrubber(model, store) {
     stepButton('\u203a', 'Next event', () => store.step(1), ' (])'),
     stepButton('\u203a\u25b2', 'Next user action', () => store.stepAction(1), ' (})'),
     stepButton('\u21e5', 'Last event', () => store.step(model.events.length)));
-  const [number, time, said] = [html('b'), html('span'), name('')];
+  const [number, time, said] = [html('b'), html('span'), name('', 'ltr')];
   const now = html('p', { class: 'now', role: 'status' }, number, time, said);
   const player = createPlayer(model, store, (isPlaying) => {
     // During playback, screen readers do not read the steps.

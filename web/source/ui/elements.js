@@ -126,9 +126,10 @@ export function whenPressed(element, action) {
 /**
  * A name of the recorded app, isolated so that it cannot reorder the text around it.
  * @param {string} text
+ * @param {string} [dir] the direction of a sentence, which a name in it does not turn around
  */
-export function name(text) {
-  return html('bdi', {}, text);
+export function name(text, dir) {
+  return html('bdi', { dir }, text);
 }
 
 /** @param {string} id */

@@ -38,7 +38,7 @@ export function createHeader(model, help, buttons) {
 function factsLine(model) {
   const { session } = model.recording;
   // An extract does not contain all that the session has.
-  const counts = session.extract ? [] : [countText(session.events, 'event'), coordinatorsText(model), countText(model.messages.size, 'message')];
+  const counts = session.extract ? [] : [countText(countOf(model), 'event'), coordinatorsText(model), countText(model.messages.size, 'message')];
   const facts = [timeText(session.duration), ...counts].join(' \u00b7 ');
   const ending = html('span', `ending ${endingClass(session.ending)}`, visibleText(session.endingText));
   // What is most important is first: in an ordinary window the end of the line is cut off.

@@ -97,8 +97,9 @@ export function createSessionPicker(sessions, shown, choose) {
  */
 export function sessionText(session, hasName = false) {
   const start = `${session.id}: ${visibleText(session.startedAt.replace(/^([\d-]+)T([\d:]+)\D.*$/, '$1 $2'))}`;
+  const [named, last] = hasName ? [session.process] : [session.recording, session.process];
   const parts = [
-    ...(hasName ? [visibleText(session.process), start] : [start, visibleText(session.process)]),
+    ...(named === undefined ? [start, visibleText(last ?? '')] : [visibleText(named), start]),
     timeText(session.duration),
     countText(session.events, 'event'),
   ];

@@ -3,6 +3,7 @@
 import { button, closeButton, html, listen, name } from './elements.js';
 import { factList } from '../inspector/inspector-parts.js';
 import { countText, timeText, visibleText } from '../data/display-text.js';
+import { countOf } from '../data/model.js';
 import { isFault } from '../sessions/session-groups.js';
 import { whenGrownAndVisible } from '../live/growth.js';
 import { renew } from '../live/renewed-elements.js';
@@ -35,7 +36,7 @@ export function createSessionFacts(model) {
 /** @param {import('../data/model.js').Model} model */
 function sessionFacts(model) {
   const { session, generator, recording } = model.recording;
-  const events = countText(session.events, 'event');
+  const events = countText(session.extract ? session.events : countOf(model), 'event');
   const contents = [countText(model.nodes.size, 'object'), coordinatorsText(model), countText(model.messages.size, 'message')].join(', ');
   /** @param {string} text */
   const shown = (text) => [name(visibleText(text))];

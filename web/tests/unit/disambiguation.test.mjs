@@ -22,3 +22,8 @@ test('names that look the same because only their accents are composed different
   const alike = [node(1, 1, null, { name: 'Caf\u00e9' }), node(2, 1, null, { name: 'Cafe\u0301' }), node(3, 1, null, { name: 'Cafe' })];
   assert.deepEqual(alike.map(tellingApart(alike)), ['#1', '#2', '']);
 });
+
+test('objects with the same name and identifier are distinguished by both', () => {
+  const alike = [1, 2, 3].map((id) => node(id, 1, null, { name: 'Filter', identifier: id < 3 ? 'a' : 'b' }));
+  assert.deepEqual(alike.map(tellingApart(alike)), ['a #1', 'a #2', 'b']);
+});

@@ -45,6 +45,8 @@ test('a session is labelled by what distinguishes it from the others', () => {
   assert.equal(sessionText(session), '1: 2026-01-31 10:00:00 \u00b7 shop \u00b7 1.25 s \u00b7 1 event');
   const crashed = { ...session, ending: 'crashed', endingText: 'died of signal 11', findings: 2, startedAt: 'long ago' };
   assert.equal(sessionText(crashed), '1: long ago \u00b7 shop \u00b7 1.25 s \u00b7 1 event \u00b7 died of signal 11 \u00b7 2 findings');
+  assert.equal(sessionText({ ...session, recording: 'login.sqlite' }), 'login.sqlite \u00b7 1: 2026-01-31 10:00:00 \u00b7 1.25 s \u00b7 1 event');
+  assert.equal(sessionText({ ...session, recording: 'login.sqlite' }, true), 'shop \u00b7 1: 2026-01-31 10:00:00 \u00b7 1.25 s \u00b7 1 event');
 });
 
 test('a session with a name of its own is labelled by it first, because the menu may cut off the rest', () => {
