@@ -65,7 +65,7 @@ export function createCopyMenu(picture, subject) {
     text.hidden = true;
     image.hidden = true;
     link.hidden = true;
-    for (const other of formats.querySelectorAll('button')) other.setAttribute('aria-pressed', 'false');
+    for (const other of formats.querySelectorAll('button')) setAttribute(other, 'aria-pressed', 'false');
     dialog.showModal();
   }, { title: 'Copy the graph as SVG or PNG, or the command that exports it as DOT or Mermaid', 'aria-haspopup': 'dialog' });
 }

@@ -1,7 +1,7 @@
 // What is drawn now as a picture of its own: SVG with presentation attributes, and PNG through a canvas.
 
 import { writableText } from '../ui/escaping.js';
-import { listen, svg } from '../ui/elements.js';
+import { listen, setAttribute, svg } from '../ui/elements.js';
 
 /** What the page's style sheet decides, and the picture has to contain itself. */
 const presentation = [
@@ -44,22 +44,22 @@ function copied(element) {
   if (style.display === 'none' || style.visibility === 'hidden' || element.classList.contains('open')) return null;
   const copy = svg(/** @type {'g'} */ (element.localName));
   for (const { name: key, value } of element.attributes) {
-    if (!/^(aria-|role$|tabindex$|style$|data-)/.test(key)) copy.setAttribute(key, writableText(value));
+    if (!/^(aria-|role$|tabindex$|style$|data-)/.test(key)) setAttribute(copy, key, writableText(value));
   }
   for (const key of ['node', 'path', 'edgeKind']) {
     const value = element.dataset[key];
-    if (value !== undefined) copy.setAttribute(`data-${key === 'edgeKind' ? 'edge-kind' : key}`, value);
+    if (value !== undefined) setAttribute(copy, `data-${key === 'edgeKind' ? 'edge-kind' : key}`, value);
   }
   // The transform comes from the element's own style, because the computed one may be in the middle of a transition.
-  if (element.style.transform) copy.setAttribute('transform', element.style.transform.replace(/px/g, ''));
+  if (element.style.transform) setAttribute(copy, 'transform', element.style.transform.replace(/px/g, ''));
   if (element.localName === 'g' || element.localName === 'title') {
-    if (style.opacity !== '1') copy.setAttribute('opacity', style.opacity);
+    if (style.opacity !== '1') setAttribute(copy, 'opacity', style.opacity);
   } else {
     const isText = ['text', 'tspan'].includes(element.localName);
     for (const key of presentation) {
       if (!isText && ofText.includes(key)) continue;
       const value = style.getPropertyValue(key).trim();
-      if (value !== '' && value !== usual[key]) copy.setAttribute(key.replace('-line', ''), value.replace(/(\d)px/g, '$1'));
+      if (value !== '' && value !== usual[key]) setAttribute(copy, key.replace('-line', ''), value.replace(/(\d)px/g, '$1'));
     }
   }
   for (const child of element.childNodes) {

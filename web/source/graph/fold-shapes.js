@@ -30,8 +30,8 @@ export function drawFold(place, box, fold, measure) {
   const kind = nodeKind(place.kind);
   const group = svg('g', { class: `fold${isGroup ? ` group node kind-${kind.shape}` : isFolded ? '' : ' open'}` }, svg('title'));
   // For screen readers, a node says itself that it is folded; a group has only this element.
-  if (isGroup) Object.entries({ role: 'treeitem', 'aria-expanded': 'false' }).forEach(([name, value]) => group.setAttribute(name, value));
-  else group.setAttribute('aria-hidden', 'true');
+  if (isGroup) Object.entries({ role: 'treeitem', 'aria-expanded': 'false' }).forEach(([name, value]) => setAttribute(group, name, value));
+  else setAttribute(group, 'aria-hidden', 'true');
   if (isGroup) {
     group.dataset.kind = place.kind;
     const name = fold.isRest ? 'Others' : shortenMiddle(visibleText(place.title), width - markRoom - 52, measure);
@@ -61,7 +61,7 @@ export function nameFold(group, place, { count, more, isFolded, isGroup, isRest,
   const what = isSimilar ? countText(count, visibleText(place.title), visibleText(place.title)) : `${count} more${isFolded ? `: ${holds()}` : ''}`;
   const rest = more > 0 ? `, with ${countText(more, 'object')} below` : '';
   setText(group.firstElementChild, isFolded ? `Show ${what}${isSimilar ? `, one by one${rest}` : ''}` : 'Fold what is below');
-  if (isGroup) group.setAttribute('aria-label', `${what}, folded into one${rest}`);
+  if (isGroup) setAttribute(group, 'aria-label', `${what}, folded into one${rest}`);
 }
 
 /** @param {Box} box @param {boolean} isGroup @returns {number} where a line's outline ends; a group's has another behind it */

@@ -71,9 +71,9 @@ export function createGraphElements(model, store, placement, refold, { schedule 
     if (ghost) {
       group.dataset.ghost = '';
       group.classList.add('ghost');
-      group.setAttribute('aria-hidden', 'true');
+      setAttribute(group, 'aria-hidden', 'true');
     } else {
-      group.setAttribute('role', 'treeitem');
+      setAttribute(group, 'role', 'treeitem');
     }
     listen(group, 'click', () => store.chooseNode(node.id));
     nodes.set(key, group);

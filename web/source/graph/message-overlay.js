@@ -1,6 +1,6 @@
 // The path of a message over the graph: numbered hops, and a symbol where it ended.
 
-import { svg } from '../ui/elements.js';
+import { setAttribute, svg } from '../ui/elements.js';
 import { endPath } from './edge-geometry.js';
 import { hopRoute } from './hop-route.js';
 import { outcomeKind } from '../data/kinds.js';
@@ -106,7 +106,7 @@ export function createPaths(model, placement, kept, cardsNow) {
  * @param {boolean} isSolid a dashed line cannot be drawn from its beginning
  */
 function walk(line, atItsEnd, wait, pace, isSolid) {
-  if (isSolid) line.setAttribute('pathLength', '1');
+  if (isSolid) setAttribute(line, 'pathLength', '1');
   for (const part of [line, ...atItsEnd]) {
     part.classList.add(isSolid && part === line ? 'walking' : 'coming');
     part.style.animationDelay = `${Math.round(part === line ? wait : wait + pace * 0.6)}ms`;

@@ -100,10 +100,10 @@ export function createNodeMarks(model, drawn, placement, matches, { schedule }) 
     const key = `${text} ${level} ${hasChildren} ${isFolded}`;
     if (said.get(group) === key) return;
     said.set(group, key);
-    group.setAttribute('aria-label', `${fullName(node)}, ${text}`);
+    setAttribute(group, 'aria-label', `${fullName(node)}, ${text}`);
     setAttribute(group, 'aria-level', level);
-    if (hidden > 0) group.setAttribute('aria-expanded', 'false');
-    else if (hasChildren && !isFolded) group.setAttribute('aria-expanded', 'true');
+    if (hidden > 0) setAttribute(group, 'aria-expanded', 'false');
+    else if (hasChildren && !isFolded) setAttribute(group, 'aria-expanded', 'true');
     else group.removeAttribute('aria-expanded');
     const title = group.firstElementChild;
     if (title) title.textContent = `${fullName(node)} #${node.id}, ${text}\n${visibleText(node.type)}`;

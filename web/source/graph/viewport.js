@@ -3,7 +3,7 @@
 import { dragToPan } from './drag-to-pan.js';
 import { surround } from './edge-geometry.js';
 import { lookIn, lookText } from '../state/view-address-parts.js';
-import { listen } from '../ui/elements.js';
+import { listen, setAttribute } from '../ui/elements.js';
 
 /** @typedef {ReturnType<typeof createViewport>} Viewport */
 
@@ -44,7 +44,7 @@ export function createViewport(canvas, picture, contents, subject, moved) {
 
   function apply() {
     const { x, y, width, height } = sight();
-    picture.setAttribute('viewBox', `${x - width / 2} ${y - height / 2} ${width} ${height}`);
+    setAttribute(picture, 'viewBox', `${x - width / 2} ${y - height / 2} ${width} ${height}`);
     moved();
   }
 

@@ -123,7 +123,7 @@ export function createEvents(model, store) {
     whenGrown(() => {
       const [before, { first, shift }] = [last, measure.inSight(top, 0)];
       // Its text changes with each growth, which is not read out.
-      shownCount.setAttribute('aria-live', 'off');
+      setAttribute(shownCount, 'aria-live', 'off');
       filter();
       last = before;
       sticking.hasGrown = true;

@@ -1,6 +1,6 @@
 // Tabs for events, messages and findings, which share one area and follow the selection.
 
-import { listen } from '../ui/elements.js';
+import { listen, setAttribute } from '../ui/elements.js';
 
 /** @param {import('../state/store.js').Store} store */
 export function createTabs(store) {
@@ -9,7 +9,7 @@ export function createTabs(store) {
   /** @param {HTMLElement} chosen */
   function show(chosen) {
     for (const tab of tabs) {
-      tab.setAttribute('aria-selected', String(tab === chosen));
+      setAttribute(tab, 'aria-selected', String(tab === chosen));
       tab.tabIndex = tab === chosen ? 0 : -1;
       const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
       if (panel) panel.hidden = tab !== chosen;

@@ -87,7 +87,7 @@ export function createStatistics(model, filter) {
   function update(only) {
     all.hidden = only === null;
     all.replaceChildren('Only ', name(visibleText(only ?? '')), ' \u00d7');
-    all.setAttribute('aria-label', `Only ${visibleText(only ?? '')}: show all messages again`);
+    setAttribute(all, 'aria-label', `Only ${visibleText(only ?? '')}: show all messages again`);
   }
   return { bar, table, update, whenShown: (/** @type {(shown: boolean) => void} */ listener) => listeners.push(listener), show };
 }

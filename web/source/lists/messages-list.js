@@ -175,7 +175,7 @@ function messageItem(model, store, message) {
       const fresh = messageItem(model, store, message);
       takeContent(head, fresh.head);
       describe();
-      item.setAttribute('aria-label', fresh.item.getAttribute('aria-label') ?? '');
+      setAttribute(item, 'aria-label', fresh.item.getAttribute('aria-label') ?? '');
       if (hops.childElementCount === 0) return;
       fresh.item.dispatchEvent(new Event('open'));
       const all = Array.from(fresh.item.lastElementChild?.children ?? []);

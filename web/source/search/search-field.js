@@ -1,6 +1,6 @@
 // The field that searches everything: it filters the lists, dims what does not match in the graph, and lists what it found.
 
-import { html, listen, partNamed } from '../ui/elements.js';
+import { html, listen, partNamed, setAttribute } from '../ui/elements.js';
 import { countText } from '../data/display-text.js';
 import { countOf } from '../data/model.js';
 import { matchingEvents } from './search-matches.js';
@@ -51,7 +51,7 @@ export function createSearch(model, store) {
   if (import.meta.isLive) {
     whenGrown(() => {
       // Its text changes with each growth, which is not read out.
-      hits.setAttribute('aria-live', 'off');
+      setAttribute(hits, 'aria-live', 'off');
       counted = '';
     });
     listen(field, 'input', () => hits.removeAttribute('aria-live'), true);

@@ -82,7 +82,7 @@ function messageHit(model, store, message) {
  */
 export function createSearchResults(field, model, store) {
   const list = html('div', { class: 'results', id: 'search-results', role: 'listbox', 'aria-label': 'Search results', hidden: true });
-  Object.entries({ role: 'combobox', 'aria-expanded': 'false', 'aria-controls': list.id, 'aria-autocomplete': 'list' }).forEach(([key, value]) => field.setAttribute(key, value));
+  Object.entries({ role: 'combobox', 'aria-expanded': 'false', 'aria-controls': list.id, 'aria-autocomplete': 'list' }).forEach(([key, value]) => setAttribute(field, key, value));
   /** @type {Array<{row: HTMLElement, choose: () => void}>} */
   let rows = [];
   let active = -1;
@@ -96,7 +96,7 @@ export function createSearchResults(field, model, store) {
       if (rows.length === 0) list.append(html('p', 'empty', 'No matches.'));
     }
     // A listbox must not be empty: https://www.w3.org/TR/wai-aria-1.2/#listbox
-    list.setAttribute('role', rows.length > 0 ? 'listbox' : 'status');
+    setAttribute(list, 'role', rows.length > 0 ? 'listbox' : 'status');
     list.hidden = query === '';
     setAttribute(field, 'aria-expanded', !list.hidden);
     activate(-1);
@@ -125,8 +125,8 @@ export function createSearchResults(field, model, store) {
     active = index;
     const row = rows[active]?.row;
     if (row) {
-      row.setAttribute('aria-selected', 'true');
-      field.setAttribute('aria-activedescendant', row.id);
+      setAttribute(row, 'aria-selected', 'true');
+      setAttribute(field, 'aria-activedescendant', row.id);
       scrollInto(list, row);
     } else {
       field.removeAttribute('aria-activedescendant');
@@ -135,7 +135,7 @@ export function createSearchResults(field, model, store) {
 
   function hide() {
     list.hidden = true;
-    field.setAttribute('aria-expanded', 'false');
+    setAttribute(field, 'aria-expanded', 'false');
     activate(-1);
   }
 

@@ -30,7 +30,7 @@ export function createScrubber(model, store) {
   const now = html('p', { class: 'now', role: 'status' }, number, time, said);
   const player = createPlayer(model, store, (isPlaying) => {
     // During playback, screen readers do not read the steps.
-    now.setAttribute('aria-live', isPlaying ? 'off' : 'polite');
+    setAttribute(now, 'aria-live', isPlaying ? 'off' : 'polite');
   });
   const same = createSameKind(model, store);
   if (import.meta.isLive) whenGrown(() => { slider.max = String(model.events.length); });
@@ -45,7 +45,7 @@ export function createScrubber(model, store) {
     slider.value = String(place + 1);
     const text = visibleText(event.text);
     const when = event.kind === 'lost' ? `after ${timeText(event.t)}` : timeText(event.t);
-    slider.setAttribute('aria-valuetext', `Event ${event.n} of ${lastNumber(model)}, ${when}: ${text}`);
+    setAttribute(slider, 'aria-valuetext', `Event ${event.n} of ${lastNumber(model)}, ${when}: ${text}`);
     setText(number, String(event.n));
     setText(time, ` ${when} `);
     setText(said, text);
@@ -81,7 +81,7 @@ function createPlayer(model, store, playingChanged) {
     isAtEnd: () => store.state.event === lastNumber(model),
   }, (isPlaying) => {
     play.textContent = isPlaying ? '\u275a\u275a' : '\u25b6';
-    play.setAttribute('aria-label', isPlaying ? 'Pause' : 'Play');
+    setAttribute(play, 'aria-label', isPlaying ? 'Pause' : 'Play');
     play.title = `${isPlaying ? 'Pause' : 'Play'} (p)`;
     play.classList.toggle('playing', isPlaying);
     playingChanged(isPlaying);
@@ -128,9 +128,9 @@ function createSameKind(model, store) {
     const text = kindText(visibleText(now));
     if (kind.textContent === text) return;
     setText(kind, text);
-    previous.setAttribute('aria-label', `Previous ${text}`);
+    setAttribute(previous, 'aria-label', `Previous ${text}`);
     setTooltip(previous, `Previous ${text} (,)`);
-    next.setAttribute('aria-label', `Next ${text}`);
+    setAttribute(next, 'aria-label', `Next ${text}`);
     setTooltip(next, `Next ${text} (.)`);
   }
   return { controls, step, update };

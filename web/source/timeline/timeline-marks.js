@@ -1,7 +1,7 @@
 // Draws the rows of marks above the lanes: one element for each position, however many marks there are. When another part of the
 // session is shown, the elements are filled with other marks.
 
-import { html, listen, setData, setText, syncChildren } from '../ui/elements.js';
+import { html, listen, setAttribute, setData, setText, syncChildren } from '../ui/elements.js';
 import { clustered, countLabel } from './mark-clusters.js';
 import { firstFrom } from '../data/columns.js';
 import { placesIn, shareOf } from './timeline-axis.js';
@@ -71,7 +71,7 @@ export function createMarkRow(model, marks, look) {
     const { sign, style } = marks.look(shown, isMany);
     const look = `mark ${style}${isMany ? ' many' : ''}`;
     // Compared with a variable, because reading it from the element takes longer.
-    if (made.look !== look) made.mark.setAttribute('class', made.look = look);
+    if (made.look !== look) setAttribute(made.mark, 'class', made.look = look);
     setData(made.text, isMany ? `${sign} ${countLabel(alike)}` : sign);
   }
 
@@ -86,7 +86,7 @@ export function createMarkRow(model, marks, look) {
       const said = count > 1 ? `${digits(count)} ${marks.name}${marks.alike(shown, alike)}, from event ${from} to ${to}, one of them: ${text}` : text;
       const { mark } = made[index];
       mark.title = count > 1 ? said : `${from}: ${text}`;
-      mark.setAttribute('aria-label', said);
+      setAttribute(mark, 'aria-label', said);
     });
   }
 

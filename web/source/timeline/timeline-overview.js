@@ -1,7 +1,7 @@
 // The whole session in one strip: the density of events, user actions, failures, and the part that the timeline shows. Dragging
 // moves that part, resizes it at its edges, or selects another one.
 
-import { html, listen, svg } from '../ui/elements.js';
+import { html, listen, setAttribute, svg } from '../ui/elements.js';
 import { placeAt, shareOf, viewOf, wholeView } from './timeline-axis.js';
 import { leastFailure } from './session-marks.js';
 import { whenGrown } from '../live/growth.js';
@@ -41,8 +41,8 @@ export function createOverview(model, marks, show) {
     whole = wholeView(events, view.scale);
     if (scale !== view.scale) {
       scale = view.scale;
-      area.setAttribute('d', densityPath(events, whole));
-      for (const { row, path } of strokes) path.setAttribute('d', ticksPath(events, whole, row));
+      setAttribute(area, 'd', densityPath(events, whole));
+      for (const { row, path } of strokes) setAttribute(path, 'd', ticksPath(events, whole, row));
     }
     const [from, to] = [shareIn(view.from), shareIn(view.to)];
     part.style.left = `${from * 100}%`;

@@ -29,7 +29,7 @@ export function createGrip(box, count) {
     lanes = Math.min(most, Math.max(1, wanted));
     box.style.height = `${Math.round(lanes * laneHeight + 3)}px`;
     setAttribute(grip, 'aria-valuenow', Math.round(lanes));
-    grip.setAttribute('aria-valuetext', countText(Math.round(lanes), 'lane'));
+    setAttribute(grip, 'aria-valuetext', countText(Math.round(lanes), 'lane'));
   }
 
   /** @param {number} wanted by the user */

@@ -1,6 +1,6 @@
 // One tab stop for a list: arrows, Home and End move the focus inside it.
 
-import { listen, targetWithin } from './elements.js';
+import { listen, setAttribute, targetWithin } from './elements.js';
 
 /**
  * @param {HTMLElement} box
@@ -16,8 +16,8 @@ export function rovingKeys(box, selector) {
 
   /** @param {HTMLElement} item */
   function makeStop(item) {
-    for (const other of box.querySelectorAll(`${selector}[tabindex="0"]`)) other.setAttribute('tabindex', '-1');
-    item.setAttribute('tabindex', '0');
+    for (const other of box.querySelectorAll(`${selector}[tabindex="0"]`)) setAttribute(other, 'tabindex', '-1');
+    setAttribute(item, 'tabindex', '0');
   }
 
   box.querySelector(selector)?.setAttribute('tabindex', '0');

@@ -1,6 +1,6 @@
 // Light, dark, or as the system has it. The choice is stored if the browser allows it.
 
-import { button, listen } from './elements.js';
+import { button, listen, setAttribute } from './elements.js';
 
 const storageKey = 'coordviz-theme';
 const themes = ['auto', 'light', 'dark'];
@@ -28,7 +28,7 @@ export function createTheme() {
     function update() {
       made.textContent = signs[theme];
       made.title = `Colours: ${themes[theme]}`;
-      made.setAttribute('aria-label', made.title);
+      setAttribute(made, 'aria-label', made.title);
     }
     update();
     return made;

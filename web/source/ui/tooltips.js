@@ -1,7 +1,7 @@
 // Tooltips, written when the pointer enters an element. Otherwise each step would have to update a hundred elements, and the browser
 // would compute the style of each of them again.
 
-import { listen } from './elements.js';
+import { listen, setAttribute } from './elements.js';
 
 /** @type {WeakMap<Element, string>} */
 const tips = new WeakMap();
@@ -10,7 +10,7 @@ const tips = new WeakMap();
 function writeTooltips(/** @type {PointerEvent} */ { target }) {
   for (let element = target instanceof Element ? target : null; element; element = element.parentElement) {
     const text = tips.get(element);
-    if (text !== undefined) element.setAttribute('title', text);
+    if (text !== undefined) setAttribute(element, 'title', text);
   }
 }
 let isListening = false;
@@ -21,5 +21,5 @@ export function setTooltip(element, text) {
   isListening = true;
   tips.set(element, text);
   // A pointer that is already over the element causes no further event.
-  if (element.hasAttribute('title')) element.setAttribute('title', text);
+  if (element.hasAttribute('title')) setAttribute(element, 'title', text);
 }
