@@ -72,7 +72,7 @@ public struct ChainExpectation: RecordedExpectation {
                 return "\n  \(moment.label(node))\(parent)"
             }
             return """
-                There are \(starts.count) objects of the type \(name)\(place), so it is not clear at which one the chain \
+                There are \(Count.of(starts.count, "object")) of the type \(name)\(place), so it is not clear at which one the chain \
                 begins:\(listed.joined())
                 """
         }
