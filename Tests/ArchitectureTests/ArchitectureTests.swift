@@ -41,6 +41,14 @@ import Testing
         for mark in marks { #expect(files.filter { $0.text.contains(mark) }.map(\.path) == [], "\(mark)") }
     }
 
+    /// iOS 15 does not have the standard library's searches for collections in collections.
+    @Test func modulesOfAppsSearchTextAsIOS15Can() {
+        let ofTools: Set = ["CoordvizCommands", "CoordvizPlugin"]
+        let marks = [".replacing(\"", ".firstRange(of", ".trimmingPrefix(", ".firstMatch(of", ".wholeMatch(of"]
+        let judged = files.filter { $0.path.hasPrefix("Sources/") && !ofTools.contains($0.module) }
+        for mark in marks { #expect(judged.filter { $0.text.contains(mark) }.map(\.path) == [], "\(mark)") }
+    }
+
     /// The shell would interpret a name in a copied command.
     @Test func commandsToCopyAreMadeOfShellWords() {
         let names = SuggestionRules.commandNames(in: files)

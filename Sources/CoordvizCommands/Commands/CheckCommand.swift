@@ -22,8 +22,8 @@ struct CheckCommand: ParsableCommand {
             fingerprints: findings in it are known and no longer make the check fail.
 
             The file \(CheckConfiguration.fileName) in the current folder or a folder above it configures rules, \
-            limits, severities and ignored findings; command-line options override it. Of the options that take a \
-            value only --rule, --ignore, --limit and --baseline may be repeated.
+            limits, severities and ignored findings; command-line options override it, and --baseline adds to its \
+            baseline. Of the options that take a value only --rule, --ignore, --limit and --baseline may be repeated.
 
             For a folder, such as the one in which tests left their recordings, --markdown and --format sarif answer \
             for the last session of each recording in the folder and its subfolders, with each finding once.

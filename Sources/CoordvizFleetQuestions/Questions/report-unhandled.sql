@@ -1,6 +1,6 @@
 -- Which messages went unhandled, sent where, in which versions and sessions, newest first?
 WITH apps AS (
-  -- A place is a sender's type and a file: lines move from version to version. Outcomes that a loss hides are counted apart.
+  -- A place is a sender's type and a file: lines move from version to version. Outcomes that a loss hides are counted apart, and messages without their names not at all.
   -- Of the 50 apps with the most sessions, and the 12 newest versions of each. An absent version is ''.
   SELECT s.app AS app, row_number() OVER (ORDER BY count(*) DESC, s.app) AS place FROM sessions s GROUP BY s.app
 ), ages AS (
@@ -16,6 +16,7 @@ WITH apps AS (
                        ELSE m.location END, '') AS file,
          m.location AS location, m.outcome AS outcome
   FROM messages m JOIN versions v ON v.app = m.app AND v.version = coalesce(m.version, '')
+  WHERE m.name IS NOT NULL
 ), seen AS (
   SELECT p.app AS app, p.version AS version, p.session_id AS session_id, p.name AS name, p.sender AS sender, p.file AS file,
          count(*) AS sent, count(*) - count(p.outcome) AS unknown,

@@ -46,7 +46,7 @@ package struct LineDifference: CustomStringConvertible {
     /// By scalars, so that a carriage return before a newline is a visible difference.
     private static func lines(of text: String) -> [String] {
         text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            String(line).replacing("\r", with: "␍")
+            String(line).replacing(scalar: "\r", with: "␍")
         }
     }
 }

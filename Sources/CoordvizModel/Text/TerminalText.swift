@@ -17,7 +17,7 @@ package enum TerminalText {
 
     /// The text in quotes, within one line. Quotes and backslashes in it are escaped as in Swift.
     package static func quoted(_ text: String) -> String {
-        let escaped = text.flatMap { $0 == "\\" || $0 == "\"" ? ["\\", $0] : [$0] }
-        return "\"\(escape(String(escaped)))\""
+        let escaped = text.replacing(scalar: "\\", with: "\\\\").replacing(scalar: "\"", with: "\\\"")
+        return "\"\(escape(escaped))\""
     }
 }

@@ -8,12 +8,9 @@ package enum SystemReason {
     /// The words for an error that Foundation threw. Its own description is a sentence about "the operation"; the cause is
     /// below it.
     package static func text(of error: any Error) -> String {
-        if let error = error as? POSIXError { return text(of: error.code.rawValue) }
-        #if !canImport(Darwin)
-            // What swift-corelibs-foundation throws as an `NSError` is no `POSIXError`, and any is a `CocoaError`.
-            let found = error as NSError
-            if found.domain == NSPOSIXErrorDomain { return text(of: Int32(found.code)) }
-        #endif
+        // Not as a `POSIXError`: what swift-corelibs-foundation throws is none, and a number without a code would be a trap.
+        let found = error as NSError
+        if found.domain == NSPOSIXErrorDomain, let number = Int32(exactly: found.code) { return text(of: number) }
         guard let error = error as? CocoaError else { return "\(error)" }
         if let cause = error.underlying { return text(of: cause) }
         let words = error.localizedDescription

@@ -99,15 +99,14 @@ struct MessageWays {
 private struct ParticipantNames {
     private let tree: RoleTree
     private let side: ComparedSide
-    /// The positions on the other side.
-    private let partners: [Int?]
     private let laterRole: (Int) -> String?
-    /// What may be hidden of the nodes of ``tree``.
-    private let hidden: [HiddenAttributes]
+    /// Whether the nodes of ``tree`` are surely below their nearest ancestors that exist on both sides, and so have their names.
+    private let certain: [Bool]
     private var known: [NodeID: String] = [:]
     /// The most names below a compared node.
     private static let most = 24
 
+    /// - Parameter partners: the positions on the other side.
     init(
         _ history: SessionHistory,
         _ side: ComparedSide,
@@ -115,9 +114,8 @@ private struct ParticipantNames {
         laterRole: @escaping (Int) -> String?
     ) {
         tree = history.messages.isEmpty ? side.tree : RoleTree(of: history, dictionary: side.dictionary)
-        hidden = LossReach(history).hidden(in: tree, history.edges)
+        certain = Self.certain(in: tree, history, side, partners)
         self.side = side
-        self.partners = partners
         self.laterRole = laterRole
     }
 
@@ -128,15 +126,23 @@ private struct ParticipantNames {
         return name
     }
 
-    /// Whether a node is surely below the nearest ancestor that exists on both sides, and so has its name.
-    func isCertain(_ node: NodeID) -> Bool {
-        guard var position = tree.positions[node] else { return true }
-        while position != 0 {
-            if let compared = side.tree.positions[tree.nodes[position].id], partners[compared] != nil { return true }
-            guard hidden[position].isDisjoint(with: .earlierPlace) else { return false }
-            position = tree.nodes[position].parent
+    func isCertain(_ node: NodeID) -> Bool { tree.positions[node].map { certain[$0] } ?? true }
+
+    private static func certain(
+        in tree: RoleTree,
+        _ history: SessionHistory,
+        _ side: ComparedSide,
+        _ partners: [Int?]
+    ) -> [Bool] {
+        let hidden = LossReach(history).hidden(in: tree, history.edges)
+        var certain = [Bool](repeating: true, count: tree.nodes.count)
+        for position in tree.fromParentToChild where position != 0 {
+            let node = tree.nodes[position]
+            let hasPartner = side.tree.positions[node.id].flatMap { partners[$0] } != nil
+            certain[position] =
+                hasPartner || hidden[position].isDisjoint(with: .earlierPlace) && certain[node.parent]
         }
-        return true
+        return certain
     }
 
     private func find(_ node: NodeID) -> String {

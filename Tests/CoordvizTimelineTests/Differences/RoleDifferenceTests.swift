@@ -183,6 +183,7 @@ import Testing
             var script = EventScript()
             for level in 0...depth { _ = script.declare("\(level)", .coordinator, type: "Deep.ACoordinator") }
             for level in 1...depth { script.childAdded("\(level)", to: "\(level - 1)") }
+            for message in 1...depth { script.messageSent("\(message)", by: "\(depth)") }
             return script.session
         }
         let depth = TestSeed.rounds(40_000, of: 100_000)

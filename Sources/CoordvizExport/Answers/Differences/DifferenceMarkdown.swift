@@ -140,7 +140,7 @@ package struct DifferenceMarkdown: Sendable {
     private static func item(_ entry: SessionDifference.Entry) -> String {
         let was = entry.formerRole.map { ["was \(code($0))"] } ?? []
         let details = (was + entry.detailTexts.map(escaped)).joined(separator: "; ")
-        let sign = entry.mark.replacing("-", with: "−")
+        let sign = entry.mark.replacing(scalar: "-", with: "−")
         return "**\(sign) \(entry.change.rawValue)** \(NodeLook(entry.kind).label) \(code(entry.role ?? entry.title))"
             + (details.isEmpty ? "" : ": \(details)")
     }
@@ -150,7 +150,7 @@ package struct DifferenceMarkdown: Sendable {
     }
 
     private static func item(_ message: SessionDifference.MessageChange) -> String {
-        let ways = message.markedWays.map { "**\($0.mark.replacing("-", with: "−"))** \(escaped($0.way.text))" }
+        let ways = message.markedWays.map { "**\($0.mark.replacing(scalar: "-", with: "−"))** \(escaped($0.way.text))" }
         let shown = ways.count > 8 ? ways.prefix(8) + ["\(ways.count - 8) more"] : ways[...]
         return (["\(code(message.name)) by \(code(message.sender))"] + shown).joined(separator: "\n  - ")
     }
