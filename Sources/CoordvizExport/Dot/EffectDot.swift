@@ -253,7 +253,7 @@ package struct EffectDot: Sendable {
         if to.isNoEvent || line.change == ChangeLook(.removed) || ![.direct, .none].contains(line.strength) {
             attributes.append(("style", "dashed"))
         }
-        let words = line.strength.suffix.trimmingPrefix(" (").prefix { $0 != ")" }
+        let words = line.strength.suffix.drop { " (".contains($0) }.prefix { $0 != ")" }
         if !words.isEmpty { attributes.append(("label", Self.label(beside: String(words)))) }
         return attributes
     }

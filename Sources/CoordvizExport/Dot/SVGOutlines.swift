@@ -14,7 +14,7 @@ enum SVGOutlines {
         var shape: String?
         let lines = svg.split(separator: "\n", omittingEmptySubsequences: false).map { line -> Substring in
             if line.hasPrefix(groupStart) {
-                guard let start = line.firstRange(of: classStart) else { return line }
+                guard let start = line.exactRange(of: classStart) else { return line }
                 shape = shapes[String(line[start.upperBound...].prefix { $0 != " " && $0 != "\"" })]
             } else if let wanted = shape, let replaced = outline(line, wanted) {
                 shape = nil
@@ -30,7 +30,7 @@ enum SVGOutlines {
         let isPath = line.hasPrefix("<path ")
         guard isPath || line.hasPrefix("<polygon ") else { return nil }
         let name = isPath ? " d=\"" : " points=\""
-        guard let start = line.firstRange(of: name), let end = line[start.upperBound...].firstIndex(of: "\"") else {
+        guard let start = line.exactRange(of: name), let end = line[start.upperBound...].firstIndex(of: "\"") else {
             return nil
         }
         let numbers = line[start.upperBound..<end].split { !("0"..."9" ~= $0 || $0 == "-" || $0 == ".") }

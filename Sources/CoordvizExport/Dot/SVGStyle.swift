@@ -1,3 +1,5 @@
+internal import CoordvizModel
+
 /// A style sheet for an SVG file from Graphviz, with light and dark colours and with classes for restyling.
 ///
 /// Only for files: a picture in a report must work without styles, because a header may forbid them.
@@ -5,7 +7,7 @@ package enum SVGStyle {
     /// The file with a style element before its content, and with the outlines of the report's page; unchanged when it
     /// is not an SVG.
     package static func styled(_ svg: String) -> String {
-        guard let start = svg.firstRange(of: "<svg"), let end = svg[start.upperBound...].firstIndex(of: ">") else {
+        guard let start = svg.exactRange(of: "<svg"), let end = svg[start.upperBound...].firstIndex(of: ">") else {
             return svg
         }
         let next = svg.index(after: end)
@@ -18,7 +20,7 @@ package enum SVGStyle {
         let lines = SVGOutlines.replaced(SVGHops.last(svg)).split(separator: "\n", omittingEmptySubsequences: false)
         return lines.compactMap { line -> Substring? in
             if line == "</a>" { return nil }
-            guard line.hasPrefix("<g id=\"a_"), let link = line.firstRange(of: "><a ") else { return line }
+            guard line.hasPrefix("<g id=\"a_"), let link = line.exactRange(of: "><a ") else { return line }
             return line[...link.lowerBound]
         }
         .joined(separator: "\n")

@@ -1,3 +1,4 @@
+internal import CoordvizModel
 internal import CoordvizPage
 
 /// A page that `web/` builds, with placeholders for data.
@@ -26,7 +27,7 @@ struct ReportPage {
         var rest = Substring(template)
         var result = ""
         for placeholder in Placeholder.allCases.sorted(by: { position($0) < position($1) }) {
-            guard let range = rest.firstRange(of: placeholder.rawValue) else {
+            guard let range = rest.exactRange(of: placeholder.rawValue) else {
                 throw ExportError.pageIncomplete(placeholder: placeholder.rawValue)
             }
             result += rest[..<range.lowerBound]
@@ -37,6 +38,6 @@ struct ReportPage {
     }
 
     private func position(_ placeholder: Placeholder) -> String.Index {
-        template.firstRange(of: placeholder.rawValue)?.lowerBound ?? template.endIndex
+        template.exactRange(of: placeholder.rawValue)?.lowerBound ?? template.endIndex
     }
 }

@@ -211,7 +211,7 @@ struct StaticReport {
     /// Graphviz's SVG without the XML declaration and document type, which are not allowed inside HTML.
     /// - Parameter mark: a prefix for each id and each link to one, because ids must be unique on a page.
     static func inline(_ svg: String, marking mark: String = "") -> String {
-        guard let start = svg.firstRange(of: "<svg")?.lowerBound else { return "" }
+        guard let start = svg.exactRange(of: "<svg")?.lowerBound else { return "" }
         guard !mark.isEmpty else { return String(svg[start...]) }
         // In text Graphviz writes quotation marks as &quot;, so these matches are attributes. In bytes, because a page
         // may have hundreds of pictures.

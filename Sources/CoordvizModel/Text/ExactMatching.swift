@@ -12,6 +12,20 @@ extension StringProtocol {
         return String(result)
     }
 
+    /// The first place of a text, byte by byte.
+    ///
+    /// The standard library's own search is missing from iOS 15.
+    package func exactRange(of text: String) -> Range<Index>? {
+        guard let first = text.utf8.first else { return startIndex..<startIndex }
+        var rest = utf8[...]
+        while let start = rest.firstIndex(of: first) {
+            rest = rest[start...]
+            if rest.starts(with: text.utf8) { return start..<rest.index(start, offsetBy: text.utf8.count) }
+            rest = rest.dropFirst()
+        }
+        return nil
+    }
+
     /// The parts between slashes, as the system reads a path: a combining mark behind a slash belongs to the next name.
     package var pathComponents: [String] {
         utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
