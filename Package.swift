@@ -107,7 +107,7 @@ let package = Package(
                 "CoordvizChecks", "CoordvizExport", "PortableUIKit",
             ]
         ),
-        .target(name: "CoordvizSwiftTesting", dependencies: ["CoordvizTesting"]),
+        .target(name: "CoordvizSwiftTesting", dependencies: ["CoordvizInstrumentation", "CoordvizTesting"]),
         // What the user does in tests that `coordviz export --test` writes; knows no test framework.
         .target(
             name: "CoordvizTestActions",

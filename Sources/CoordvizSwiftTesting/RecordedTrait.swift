@@ -1,3 +1,4 @@
+internal import CoordvizInstrumentation
 public import CoordvizTesting
 internal import Foundation
 public import Testing
@@ -37,7 +38,8 @@ public struct RecordedTrait: TestTrait, SuiteTrait, TestScoping {
         }
     }
 
-    private func record(
+    /// Records a case whose turn it is.
+    func record(
         _ test: Test,
         as name: RecordedTestName,
         _ function: @Sendable () async throws -> Void
@@ -49,13 +51,30 @@ public struct RecordedTrait: TestTrait, SuiteTrait, TestScoping {
             recording = try TestRecording.begin(name, saying: Self.write)
         } catch {
             Self.write("coordviz: \(name.text) is not recorded. \(error)")
-            try await TestRecording.$obstacleOfTask.withValue(error) { try await function() }
+            let passed = try await TestRecording.$obstacleOfTask.withValue(error) {
+                try await Self.passes(test, function)
+            }
             let allowsLeaks = test.traits.contains { $0 is LeaksTrait }
-            guard let problem = checks.problem(ofUnrecorded: error, allowsLeaks: allowsLeaks) else { return }
+            guard passed, let problem = checks.problem(ofUnrecorded: error, allowsLeaks: allowsLeaks) else { return }
             Issue.record("\(problem)", sourceLocation: test.sourceLocation)
             return
         }
         try await RecordedRun(recording, of: test, checks).perform(function).get()
+    }
+
+    /// Runs a test, and returns whether it recorded no failure.
+    private static func passes(_ test: Test, _ function: @Sendable () async throws -> Void) async throws -> Bool {
+        let passed = Guarded(true)
+        #if compiler(>=6.2)
+            let noticing = IssueHandlingTrait.compactMapIssues { issue in
+                if issue.isFailure { passed.withLock { $0 = false } }
+                return issue
+            }
+            try await noticing.provideScope(for: test, testCase: nil, performing: function)
+        #else
+            try await function()
+        #endif
+        return passed.withLock { $0 }
     }
 
     /// `CartTests/buyNow(item:)`: the test's id without its file, which two tests of a name may differ in.

@@ -25,7 +25,9 @@ public final class RecordedTestObserver: NSObject, XCTestObservation {
     public func testCaseWillStart(_ testCase: XCTestCase) {
         guard let run = RecordedCase.begin(testCase) else { return }
         let checks = checks
-        testCase.addTeardownBlock { run.check(checks, "before its tearDown", file: RecordedCase.unknownFile, line: 0) }
+        testCase.addTeardownBlock { [unowned testCase] in
+            run.check(checks, of: testCase.testRun, "before its tearDown", file: RecordedCase.unknownFile, line: 0)
+        }
     }
 
     /// Ends the test's recording.

@@ -17,7 +17,7 @@ extension RecordedTests {
     /// Nothing.
     public var checksAfterSuccess: ChecksAfterSuccess { .none }
 
-    /// Runs a test and records it. The test's result is never changed by the recorder.
+    /// Runs a test and records it. Only what is to be checked after success changes its result.
     ///
     /// Call it in `invokeTest()`. Checks are made twice: when the test has run and before `tearDown`, and after it.
     /// - Parameters:
@@ -28,9 +28,11 @@ extension RecordedTests {
         guard let run = RecordedCase.begin(self) else { return invoke() }
         let checks = checksAfterSuccess
         // Blocks run in the reverse order: the test's own have run by then, and `tearDown` has not.
-        addTeardownBlock { run.check(checks, "before its tearDown", file: file, line: line) }
+        addTeardownBlock { [unowned self] in
+            run.check(checks, of: testRun, "before its tearDown", file: file, line: line)
+        }
         invoke()
-        run.check(checks, "after its tearDown", file: file, line: line)
+        run.check(checks, of: testRun, "after its tearDown", file: file, line: line)
         run.end()
     }
 

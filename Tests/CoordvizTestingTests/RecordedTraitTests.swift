@@ -1,4 +1,5 @@
-import CoordvizSwiftTesting
+import CoordvizInstrumentation
+@testable import CoordvizSwiftTesting
 import CoordvizTestSupport
 import CoordvizTesting
 import Foundation
@@ -69,7 +70,8 @@ struct UnrecordedTraitTests {
         let other = try TestRecording.begin(RecordedTestName("other"), in: folder.path("out"))
         defer { _ = other.end(keepsPassed: false) }
         let test = try #require(Test.current)
-        try await trait.provideScope(for: test, testCase: Test.Case.current) { body() }
+        // Without waiting for its turn: recorded tests have theirs before they wait for what this suite holds.
+        try await trait.record(test, as: RecordedTestName("unrecorded")) { body() }
     }
 
     @Test func aTestThatIsToBeCheckedFails() async throws {
@@ -79,6 +81,17 @@ struct UnrecordedTraitTests {
             let text = issue.comments.first?.rawValue
             return text?.contains("it was not recorded. A recorder is running already, into ") == true
         }
+    }
+
+    @Test func aTestThatFailedIsNotSaidToHavePassed() async throws {
+        let issues = Guarded<[String]>([])
+        try await withKnownIssue {
+            try await run(.recorded(checking: .leaks)) { Issue.record("The cart is empty.") }
+        } matching: { issue in
+            issues.withLock { $0.append(issue.comments.first?.rawValue ?? "") }
+            return true
+        }
+        #expect(issues.withLock { $0 } == ["The cart is empty."])
     }
 
     @Test(.allowsLeaks("There is nothing to check.")) func aTestThatAllowsLeaksDoesNot() async throws {

@@ -228,6 +228,7 @@ class XCTest(Failing):
             r"UnrecordedXCTests\.testNothingCanBeChecked : failed - The test passed, and what it left cannot be checked",
             r"UnrecordedXCTests\.testNothingCanBeExpected : failed - A recorder is running already, into ",
             r"'UnrecordedXCTests.testLeaksAreAllowed' passed",
+            r"'UnrecordedXCTests.testASkippedTestStaysSkipped' skipped",
         )
 
     def test_in_parallel_each_process_leaves_files_of_its_own(self):

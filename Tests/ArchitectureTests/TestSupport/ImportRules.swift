@@ -34,7 +34,7 @@ enum ImportRules {
             "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder", "CoordvizTimeline",
             "CoordvizChecks", "CoordvizExport", "PortableUIKit",
         ],
-        "CoordvizSwiftTesting": ["CoordvizTesting", "Testing"],
+        "CoordvizSwiftTesting": ["CoordvizInstrumentation", "CoordvizTesting", "Testing"],
         "CoordvizXCTest": ["CoordvizInstrumentation", "CoordvizTesting", "XCTest"],
         "CoordvizTestActions": [
             "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "CoordvizTesting", "PortableUIKit",

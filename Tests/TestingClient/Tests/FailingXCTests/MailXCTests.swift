@@ -84,6 +84,8 @@ final class UnrecordedXCTests: RecordedTestCase {
 
     func testNothingCanBeChecked() {}
 
+    func testASkippedTestStaysSkipped() throws { throw XCTSkip("There is nothing to check.") }
+
     func testLeaksAreAllowed() { allowsLeaks("There is nothing to check.") }
 
     func testNothingCanBeExpected() { expect(LeaksExpectation()) }
