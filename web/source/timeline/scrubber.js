@@ -114,7 +114,7 @@ function createSameKind(model, store) {
     if (next >= 0) store.goTo(model.events.number(next));
   }
   const kind = html('span', 'same-kind');
-  const [previous, next] = [button('\u2039', () => step(-1)), button('\u203a', () => step(1))];
+  const [previous, next] = [button('\u2039', () => step(-1), { 'aria-disabled': 'false' }), button('\u203a', () => step(1), { 'aria-disabled': 'false' })];
   const controls = html('div', { class: 'same', role: 'group', 'aria-label': 'Events of the same kind' }, previous, kind, next);
   // The next event of a rare kind is far away: it is looked for when the steps pause.
   const rest = afterPause(() => {
