@@ -83,16 +83,21 @@ struct UnrecordedTraitTests {
         }
     }
 
-    @Test func aTestThatFailedIsNotSaidToHavePassed() async throws {
-        let issues = Guarded<[String]>([])
-        try await withKnownIssue {
-            try await run(.recorded(checking: .leaks)) { Issue.record("The cart is empty.") }
-        } matching: { issue in
-            issues.withLock { $0.append(issue.comments.first?.rawValue ?? "") }
-            return true
+    #if compiler(>=6.2)
+        @Test func aTestThatFailedIsNotSaidToHavePassed() async throws {
+            let issues = Guarded<[String]>([])
+            // Not `withKnownIssue`: a known issue is no failure.
+            let collecting = IssueHandlingTrait.compactMapIssues { issue in
+                issues.withLock { $0.append(issue.comments.first?.rawValue ?? "") }
+                return nil
+            }
+            let test = try #require(Test.current)
+            try await collecting.provideScope(for: test, testCase: nil) {
+                try await run(.recorded(checking: .leaks)) { Issue.record("The cart is empty.") }
+            }
+            #expect(issues.withLock { $0 } == ["The cart is empty."])
         }
-        #expect(issues.withLock { $0 } == ["The cart is empty."])
-    }
+    #endif
 
     @Test(.allowsLeaks("There is nothing to check.")) func aTestThatAllowsLeaksDoesNot() async throws {
         try await run(.recorded(checking: .leaks))
