@@ -1,4 +1,4 @@
-internal import Foundation
+internal import CoordvizModel
 
 extension TreeLine {
     /// Reads a line; nil if it is none of a tree.
@@ -54,7 +54,7 @@ extension TreeLine {
 
     /// The text in quotes after `identifier:`. Quotes in it need not be escaped: the last one that ends something ends it.
     private static func identifier(in facts: Substring) -> String? {
-        guard let begin = facts.range(of: "identifier: \"")?.upperBound else { return nil }
+        guard let begin = facts.exactRange(of: "identifier: \"")?.upperBound else { return nil }
         let rest = facts[begin...]
         let end = rest.indices.last { index in
             let after = rest[index...].dropFirst()

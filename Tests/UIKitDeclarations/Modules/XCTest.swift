@@ -1,10 +1,18 @@
 // What CoordvizXCTest and the documents' UI tests use of XCTest and XCUIAutomation, for type checking only.
 @_exported import Foundation
 
+/// https://developer.apple.com/documentation/xctest/xctestrun
+open class XCTestRun: NSObject {
+    /// https://developer.apple.com/documentation/xctest/xctestrun/hasbeenskipped
+    open var hasBeenSkipped: Bool { false }
+}
+
 /// https://developer.apple.com/documentation/xctest/xctestcase
 open class XCTestCase: NSObject {
     /// https://developer.apple.com/documentation/xctest/xctest/name
     open var name: String { "" }
+    /// https://developer.apple.com/documentation/xctest/xctest/testrun
+    open var testRun: XCTestRun? { nil }
     /// https://developer.apple.com/documentation/xctest/xctestcase/invoketest()
     open func invokeTest() {}
     /// https://developer.apple.com/documentation/xctest/xctestcase/addteardownblock(_:)-dy51

@@ -324,3 +324,7 @@ public struct IndexSet: Sequence, Hashable, Sendable, ExpressibleByArrayLiteral 
 open class Progress: @unchecked Sendable {
     public init() {}
 }
+
+// What the compiler calls for `as NSError` and back: https://developer.apple.com/documentation/foundation/nserror
+public func _convertErrorToNSError(_ error: any Error) -> NSError { NSError() }
+public func _convertNSErrorToError(_ error: NSError?) -> any Error { CancellationError() }

@@ -46,7 +46,11 @@ __attribute__((swift_bridge("Swift.Set")))
 @end
 // https://developer.apple.com/documentation/foundation/nserror
 @interface NSError : NSObject <NSCopying>
+@property (readonly, copy) NSString *domain;
+@property (readonly) NSInteger code;
 @end
+// https://developer.apple.com/documentation/foundation/nsposixerrordomain
+extern NSString *const NSPOSIXErrorDomain;
 // https://developer.apple.com/documentation/foundation/nsnumber
 @interface NSNumber : NSObject <NSCopying>
 - (instancetype)initWithInteger:(long)value __attribute__((swift_name("init(value:)")));
