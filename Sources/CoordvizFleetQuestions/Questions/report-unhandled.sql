@@ -1,6 +1,7 @@
 -- Which messages went unhandled, sent where, in which versions and sessions, newest first?
 WITH apps AS (
-  -- A place is a sender's type and a file: lines move from version to version. Outcomes that a loss hides are counted apart, and messages without their names not at all.
+  -- A place is a sender's type and a file: lines move from version to version.
+  -- Outcomes that a loss hides are counted apart, and messages without their names not at all.
   -- Of the 50 apps with the most sessions, and the 12 newest versions of each. An absent version is ''.
   SELECT s.app AS app, row_number() OVER (ORDER BY count(*) DESC, s.app) AS place FROM sessions s GROUP BY s.app
 ), ages AS (
