@@ -8,6 +8,8 @@ struct WrongRemovals {
     /// Linear in removals.
     init(_ context: CheckContext) {
         for record in context.records(of: .childRemoved) where record.object != .none {
+            // A lost event may have added it there.
+            guard context.unknown.stretch(at: record.number.before) == nil else { continue }
             let parents = context.edges(.child, from: record.subject, at: record.number.before)
             if !parents.contains(where: { $0.edge.to == record.object }) {
                 byChild[record.subject, default: []].append(record)

@@ -40,4 +40,20 @@ import Testing
         let finding = try #require(found.checks.findings.first)
         #expect(!finding.reason.contains("is not its parent"))
     }
+
+    @Test func aRemovalAfterALossThatMayHaveAddedTheChildThereIsNotNamed() throws {
+        let found = try Examination(.strandedChild) { script in
+            script.launch()
+            script.begin("CartCoordinator")
+            script.begin("DetailCoordinator", under: "CartCoordinator")
+            script.push("DetailController", of: "DetailCoordinator")
+            script.lose(keepsKeyframe: false) { $0.childAdded("DetailCoordinator", to: "AppCoordinator") }
+            script.childRemoved("DetailCoordinator", from: "AppCoordinator")
+            script.keepKeyframe()
+            script.goBack(from: "DetailController")
+            script.action("tap", on: "OtherButton")
+        }
+        let finding = try #require(found.checks.findings.first)
+        #expect(!finding.reason.contains("is not its parent"))
+    }
 }
