@@ -6,10 +6,24 @@ internal import CoordvizTimeline
 ///
 /// What was known two readings ago is mostly as it stays: places are assigned to that once, and to what is newer again each time.
 struct GrowingSlots {
+    /// What is otherwise than after the reading before.
+    struct Change {
+        /// The nodes that were there before and have other places now, by their lives.
+        var lives: [Int] = []
+        /// The indices of places that were there before and are others now.
+        var slots: [Int] = []
+    }
+
     /// As ``SlotAssignment/slots``.
-    private(set) var slots: [SlotAssignment.Slot] = []
+    var slots: [SlotAssignment.Slot] { assigner.slots }
     /// As ``SlotAssignment/slotByLife``.
-    private(set) var slotByLife: [Int] = []
+    var slotByLife: [Int] {
+        var found = assigner.slotOf
+        for (index, first) in laterLives { found[index] = found[first] }
+        return found
+    }
+    /// What the last reading changed.
+    private(set) var change = Change()
     /// How often places were assigned to all nodes again, because an older one has another parent now, or another role.
     private(set) var restarts = 0
 
@@ -17,12 +31,12 @@ struct GrowingSlots {
     private var parents = PictureParents()
     /// The life of each node; the first one, because in a damaged recording a node may have several.
     private var indexes = NodeIndexes()
-    /// Where the later lives of such nodes are.
-    private var laterLives: [Int] = []
+    /// Where the later lives of such nodes are, and the first ones.
+    private var laterLives: [(index: Int, first: Int)] = []
     /// Nodes that nothing defines.
     private var undefined: [Int] = []
-    /// Has assigned places to all that was known two readings ago.
-    private var settled = SlotAssigner()
+    /// Has assigned places to all nodes: to those that were known two readings ago for good.
+    private var assigner = SlotAssigner()
     private var settledCount = 0
     /// How many lives there were in the reading before.
     private var countBefore = 0
@@ -42,25 +56,49 @@ struct GrowingSlots {
         defer { nodes.lives = [] }  // Or they would be copied when the session grows.
         for index in newLives {
             let node = structure.lives[index].node
-            if indexes[node] == nil { indexes[node] = index } else { laterLives.append(index) }
+            if let first = indexes[node] { laterLives.append((index, first)) } else { indexes[node] = index }
         }
         parents.add(structure.edges[growth?.newEdges ?? structure.edges.indices].lazy.map(\.edge))
 
+        let before = assigner.takeBack()
         var isSettled = define(newLives, dictionary)
         isSettled = findParents() && isSettled
         isSettled = release(growth?.changedLives ?? [], ended: growth?.endedLives ?? []) && isSettled
-        if !isSettled || settled.typesWithoutName.contains(where: { dictionary.strings[$0] != nil }) {
+        var settledBefore = SlotAssigner()
+        if !isSettled || assigner.typesWithoutName.contains(where: { dictionary.strings[$0] != nil }) {
             restarts += 1
-            (settled, settledCount) = (SlotAssigner(), 0)
+            swap(&settledBefore, &assigner)
+            settledCount = 0
         }
+        let firstNew = assigner.slots.count
 
-        settled.assign(firstLives(in: settledCount..<countBefore), of: nodes, dictionary)
+        assigner.assign(firstLives(in: settledCount..<countBefore), of: nodes, dictionary)
+        assigner.beginTentative()
         settledCount = countBefore
         countBefore = newLives.lowerBound
-        var all = settled
-        all.assign(firstLives(in: settledCount..<structure.lives.count), of: nodes, dictionary)
-        (slots, slotByLife) = (all.slots, all.slotOf)
-        for index in laterLives { slotByLife[index] = indexes[structure.lives[index].node].map { slotByLife[$0] } ?? 0 }
+        assigner.assign(firstLives(in: settledCount..<structure.lives.count), of: nodes, dictionary)
+        noteChange(from: settledBefore, before, firstNew)
+    }
+
+    /// - Parameters:
+    ///   - settled: what was assigned for good and had to be assigned again; empty if nothing had to.
+    ///   - tentative: what was taken back.
+    ///   - count: how many places were not assigned again.
+    private mutating func noteChange(
+        from settled: SlotAssigner,
+        _ tentative: (slots: [SlotAssignment.Slot], lives: [(index: Int, slot: Int)]),
+        _ count: Int
+    ) {
+        let before = settled.slots + tentative.slots
+        let lives = settled.slotOf.enumerated().filter { $0.element >= 0 }.map { (index: $0.offset, slot: $0.element) }
+        change = Change(
+            lives: (lives + tentative.lives).filter { assigner.slotOf[$0.index] != $0.slot }.map(\.index),
+            slots: zip(before.indices, before).map { (index: count + $0, slot: $1) }
+                .filter { $0.index < slots.count && slots[$0.index] != $0.slot }.map(\.index)
+        )
+        guard !laterLives.isEmpty else { return }
+        let moved = Set(change.lives)
+        change.lives += laterLives.filter { $0.index < countBefore && moved.contains($0.first) }.map(\.index)
     }
 
     private func firstLives(in range: Range<Int>) -> [Int] {
@@ -72,7 +110,7 @@ struct GrowingSlots {
         var isAsBefore = true
         for index in undefined {
             nodes.definitions[index] = dictionary.nodes[nodes.lives[index].node]
-            if nodes.definitions[index] != nil, settled.slot(of: index) != nil { isAsBefore = false }
+            if nodes.definitions[index] != nil, assigner.slot(of: index) != nil { isAsBefore = false }
         }
         undefined.removeAll { nodes.definitions[$0] != nil }
         if newLives.lowerBound == 0 {
@@ -98,7 +136,7 @@ struct GrowingSlots {
                 nodes.parents.append(parent)
             } else if nodes.parents[index] != parent {
                 nodes.parents[index] = parent
-                if settled.slot(of: index) != nil { isAsBefore = false }
+                if assigner.slot(of: index) != nil { isAsBefore = false }
             }
         }
         return isAsBefore
@@ -106,9 +144,9 @@ struct GrowingSlots {
 
     /// - Returns: whether no place became free earlier that is not free.
     private mutating func release(_ changed: [Int], ended: [Int]) -> Bool {
-        for index in changed where nodes.lives[index].turnsUpAgain && settled.slot(of: index) != nil { return false }
-        for index in ended where settled.slot(of: index) != nil {
-            if let event = nodes.lives[index].released { settled.release(index, at: event) }
+        for index in changed where nodes.lives[index].turnsUpAgain && assigner.slot(of: index) != nil { return false }
+        for index in ended where assigner.slot(of: index) != nil {
+            if let event = nodes.lives[index].released { assigner.release(index, at: event) }
         }
         return true
     }

@@ -25,19 +25,16 @@ final class GrowingStructure {
     ///   - version: a higher one than before.
     func read(_ structure: SessionStructure, dictionary: SessionDictionary, version: Int) {
         let growth = chains.follow(structure, dictionary: dictionary)
-        let (slots, slotByLife) = (places.slots, places.slotByLife)
         places.read(structure, dictionary: dictionary, growth: growth)
         // The first time, everything is new.
-        if let growth, !versions.isEmpty, places.slots.count >= slots.count {
+        if let growth, !versions.isEmpty, places.slots.count >= placeVersions.count {
             for row in growth.changedLives { nodeVersions[row] = version }
             for row in growth.changedEdges { edgeVersions[row] = version }
-            for row in slotByLife.indices where slotByLife[row] != places.slotByLife[row] {
-                nodeVersions[row] = version
-            }
-            for row in slots.indices where slots[row] != places.slots[row] { placeVersions[row] = version }
+            for row in places.change.lives { nodeVersions[row] = version }
+            for row in places.change.slots { placeVersions[row] = version }
             nodeVersions += repeatElement(version, count: growth.newLives.count)
             edgeVersions += repeatElement(version, count: growth.newEdges.count)
-            placeVersions += repeatElement(version, count: places.slots.count - slots.count)
+            placeVersions += repeatElement(version, count: places.slots.count - placeVersions.count)
         } else {
             versions = []
             nodeVersions = Array(repeating: version, count: structure.lives.count)
