@@ -143,12 +143,14 @@ let package = Package(
                 .product(name: "NIOHTTP1", package: "swift-nio"),
             ]
         ),
+        // C, because Swift's Glibc does not have this part of the allocator; see Sources/SystemAllocator.
+        .target(name: "SystemAllocator"),
         .target(
             name: "CoordvizCommands",
             dependencies: [
                 "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizChecks", "CoordvizExport",
                 "CoordvizImport", "CoordvizFleet", "CoordvizFleetQuestions", "CoordvizFleetStore", "CoordvizServer",
-                "CoordvizClient",
+                "CoordvizClient", "SystemAllocator",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
             ]

@@ -1,6 +1,7 @@
 internal import CoordvizModel
 internal import CoordvizServer
 internal import Foundation
+internal import SystemAllocator
 
 /// Serves a recording to the browser, and tells its pages how far it is, until the process ends.
 final class LiveServing: Sendable {
@@ -19,6 +20,9 @@ final class LiveServing: Sendable {
     ///   - port: 0 for any that is free.
     /// - Throws: ``CommandFailure`` when it cannot listen at the port.
     init(_ path: String, port: Int = 0) throws {
+        // What is new is put together in arrays as large as the session is long, many times a minute. Kept in the heap, what they
+        // leave would take a quarter of the memory of a server that runs for long.
+        system_allocator_return_large_blocks()
         watched = WatchedRecording(path)
         do {
             server = try LocalServer(port: port, content: report)

@@ -43,7 +43,7 @@ enum ImportRules {
         "CoordvizCommands": [
             "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizChecks", "CoordvizExport",
             "CoordvizImport", "CoordvizFleet", "CoordvizFleetQuestions", "CoordvizFleetStore", "CoordvizServer",
-            "CoordvizClient", "ArgumentParser", "Yams",
+            "CoordvizClient", "SystemAllocator", "ArgumentParser", "Yams",
         ],
         "CoordvizFleet": ["CoordvizModel", "CoordvizTimeline", "CoordvizChecks"],
         "CoordvizFleetStore": [
@@ -53,6 +53,7 @@ enum ImportRules {
         "CoordvizServer": ["NIOCore", "NIOPosix", "NIOHTTP1"],
         "CoordvizClient": ["NIOCore", "NIOPosix", "NIOHTTP1"],
         "CoordvizPage": [],
+        "SystemAllocator": [],
         "SystemZlib": [],
         "CoordvizTool": ["CoordvizCommands"],
         "BackButtonApp": sampleApp,
